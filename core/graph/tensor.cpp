@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/graph/tensor.h"
+
+#include "core/graph/halffloat.h"
+
+#include <bit>
+#include <cstring>
+#include <span>
+
+namespace qdq {
+
+static_assert(std::endian::native == std::endian::little,
+    "tensor values are kept little-endian; a big-endian port has to swap them in load()");
+
+namespace {
+
+template <typename Stored, typename Out>
+std::vector<Out> convertAll(std::span<const std::byte> bytes)
+{
+    std::vector<Out> values(bytes.size() / sizeof(Stored));
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        Stored stored;
+        std::memcpy(&stored, bytes.data() + i * sizeof(Stored), sizeof(Stored));
+        values[i] = static_cast<Out>(stored);
+    }
+    return values;
+}
+
+std::vector<double> convertHalf(std::span<const std::byte> bytes, float (*toFloat)(std::uint16_t))
+{
+    std::vector<double> values;
+    for (const double code : convertAll<std::uint16_t, double>(bytes))
+        values.push_back(static_cast<double>(toFloat(static_cast<std::uint16_t>(code))));
+    return values;
+}
+
+tl::unexpected<Error> notNumbers(DType dtype)
+{
+    return fail(ErrorCode::Unsupported, {},
+        "values of type " + std::string(nameOf(dtype)) + " cannot be read as numbers");
+}
+
+} // namespace
+
+std::int64_t Tensor::elementCount() const
+{
+    std::int64_t count = 1;
+    for (const std::int64_t size : shape)
+        count *= size;
+    return count;
+}
+
+Result<std::shared_ptr<const Bytes>> Tensor::load() const
+{
+    if (bytes)
+        return bytes;
+    if (!loader)
+        return fail(ErrorCode::Unsupported, {}, "the file does not carry the values of this tensor");
+    Result<Bytes> loaded = (*loader)();
+    if (!loaded)
+        return failWith(std::move(loaded));
+    return std::make_shared<const Bytes>(std::move(*loaded));
+}
+
+Result<std::vector<double>> Tensor::loadAsDouble() const
+{
+    auto loaded = load();
+    if (!loaded)
+        return failWith(std::move(loaded));
+    const std::span<const std::byte> raw(**loaded);
+    switch (dtype) {
+    case DType::Float32:
+        return convertAll<float, double>(raw);
+    case DType::Float64:
+        return convertAll<double, double>(raw);
+    case DType::Float16:
+        return convertHalf(raw, halfToFloat);
+    case DType::BFloat16:
+        return convertHalf(raw, bfloat16ToFloat);
+    case DType::UInt8:
+    case DType::Bool:
+        return convertAll<std::uint8_t, double>(raw);
+    case DType::Int8:
+        return convertAll<std::int8_t, double>(raw);
+    case DType::Int16:
+        return convertAll<std::int16_t, double>(raw);
+    case DType::UInt16:
+        return convertAll<std::uint16_t, double>(raw);
+    case DType::Int32:
+        return convertAll<std::int32_t, double>(raw);
+    case DType::UInt32:
+        return convertAll<std::uint32_t, double>(raw);
+    case DType::Int64:
+        return convertAll<std::int64_t, double>(raw);
+    case DType::UInt64:
+        return convertAll<std::uint64_t, double>(raw);
+    default:
+        return notNumbers(dtype);
+    }
+}
+
+Result<std::vector<std::int64_t>> Tensor::loadAsInt64() const
+{
+    auto loaded = load();
+    if (!loaded)
+        return failWith(std::move(loaded));
+    const std::span<const std::byte> raw(**loaded);
+    switch (dtype) {
+    case DType::UInt8:
+    case DType::Bool:
+        return convertAll<std::uint8_t, std::int64_t>(raw);
+    case DType::Int8:
+        return convertAll<std::int8_t, std::int64_t>(raw);
+    case DType::Int16:
+        return convertAll<std::int16_t, std::int64_t>(raw);
+    case DType::UInt16:
+        return convertAll<std::uint16_t, std::int64_t>(raw);
+    case DType::Int32:
+        return convertAll<std::int32_t, std::int64_t>(raw);
+    case DType::UInt32:
+        return convertAll<std::uint32_t, std::int64_t>(raw);
+    case DType::Int64:
+        return convertAll<std::int64_t, std::int64_t>(raw);
+    default:
+        return notNumbers(dtype);
+    }
+}
+
+Tensor makeTensor(DType dtype, std::vector<std::int64_t> shape, Bytes bytes)
+{
+    return Tensor { dtype, std::move(shape), std::make_shared<const Bytes>(std::move(bytes)), nullptr };
+}
+
+Tensor makeFloatTensor(std::vector<std::int64_t> shape, const std::vector<float>& values)
+{
+    const auto raw = std::as_bytes(std::span(values));
+    return makeTensor(DType::Float32, std::move(shape), Bytes(raw.begin(), raw.end()));
+}
+
+std::string shapeText(const std::vector<Dim>& shape, std::string_view separator)
+{
+    if (shape.empty())
+        return "scalar";
+    std::string text;
+    for (const Dim& dim : shape) {
+        if (!text.empty())
+            text += separator;
+        const auto* size = std::get_if<std::int64_t>(&dim);
+        text += size ? std::to_string(*size) : std::get<std::string>(dim);
+    }
+    return text;
+}
+
+} // namespace qdq
