@@ -2,21 +2,20 @@
 #include "core/graph/graphbuilder.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace qdq {
 
 namespace {
 
-void appendDistinct(std::vector<NodeId>& list, NodeId id)
-{
-    if (std::ranges::find(list, id) == list.end())
-        list.push_back(id);
-}
-
 std::vector<NodeId> distinctInputs(const Node& node)
 {
     std::vector<NodeId> inputs;
-    const auto append = [&inputs](NodeId id) { appendDistinct(inputs, id); };
+    std::unordered_set<NodeId> seen;
+    const auto append = [&](NodeId id) {
+        if (seen.insert(id).second)
+            inputs.push_back(id);
+    };
     for (const Arg& arg : node.args)
         forEachNode(arg, append);
     for (const auto& [name, arg] : node.kwargs)
@@ -24,11 +23,19 @@ std::vector<NodeId> distinctInputs(const Node& node)
     return inputs;
 }
 
+// std::is_permutation is quadratic, and a hub has tens of thousands of users.
+bool haveSameIds(std::vector<NodeId> a, std::vector<NodeId> b)
+{
+    std::ranges::sort(a);
+    std::ranges::sort(b);
+    return a == b;
+}
+
 bool overflows(const std::vector<std::int64_t>& shape)
 {
     std::int64_t count = 1;
     for (const std::int64_t size : shape)
-        if (__builtin_mul_overflow(count, size, &count) || count > (std::int64_t { 1 } << 62))
+        if (__builtin_mul_overflow(count, size, &count) || count > (std::int64_t {1} << 62))
             return true;
     return false;
 }
@@ -47,9 +54,10 @@ bool namesOnly(const QuantizationAnnotation& annotation, std::size_t nodeCount)
             return std::ranges::all_of(derived->derivedFrom, known);
         return true;
     };
-    return knownSpec(annotation.output) && std::ranges::all_of(annotation.inputs, [&](const auto& input) {
-        return input.first.index() < nodeCount && knownSpec(input.second);
-    });
+    return knownSpec(annotation.output)
+        && std::ranges::all_of(annotation.inputs, [&](const auto& input) {
+               return input.first.index() < nodeCount && knownSpec(input.second);
+           });
 }
 
 } // namespace
@@ -64,11 +72,12 @@ Result<NodeId> GraphBuilder::add(Node node)
         return fail(ErrorCode::Malformed, node.name, "the name stands for two nodes");
     if (m_hasOutput)
         return fail(ErrorCode::Malformed, node.name, "node after the output node");
-    const NodeId id { m_graph.nodes.size() };
+    const NodeId id {m_graph.nodes.size()};
     node.inputs = distinctInputs(node);
     for (const NodeId input : node.inputs)
         if (!input.isValid() || input >= id)
-            return fail(ErrorCode::Malformed, node.name, "an argument refers to a node that does not come before it");
+            return fail(ErrorCode::Malformed, node.name,
+                "an argument refers to a node that does not come before it");
     node.users.clear();
     for (const NodeId input : node.inputs)
         m_graph.nodes[input.index()].users.push_back(id);
@@ -97,7 +106,8 @@ Result<void> GraphBuilder::addTensor(std::string name, Tensor tensor)
     if (overflows(tensor.shape))
         return fail(ErrorCode::Limit, name, "more than 2^62 elements");
     if (tensor.bytes && sizeOf(tensor.dtype) != 0) {
-        const auto expected = static_cast<std::size_t>(tensor.elementCount()) * sizeOf(tensor.dtype);
+        const auto expected =
+            static_cast<std::size_t>(tensor.elementCount()) * sizeOf(tensor.dtype);
         if (tensor.bytes->size() != expected)
             return fail(ErrorCode::Malformed, name,
                 std::to_string(tensor.bytes->size()) + " bytes of data, the shape asks for "
@@ -111,7 +121,8 @@ Result<void> GraphBuilder::addTensor(std::string name, Tensor tensor)
 Result<void> GraphBuilder::addModule(ObserverModule module)
 {
     if (module.name.empty() || m_graph.moduleByName.contains(module.name))
-        return fail(ErrorCode::Malformed, module.name, "the name stands for two modules, or is empty");
+        return fail(
+            ErrorCode::Malformed, module.name, "the name stands for two modules, or is empty");
     m_graph.moduleByName.emplace(module.name, m_graph.modules.size());
     m_graph.modules.push_back(std::move(module));
     return {};
@@ -128,7 +139,8 @@ Result<void> GraphBuilder::addSubgraph(std::string name, std::shared_ptr<const G
 
 ModuleStackId GraphBuilder::internStack(ModuleStack stack)
 {
-    const auto [entry, isNew] = m_stacks.try_emplace(std::move(stack), ModuleStackId { m_graph.moduleStacks.size() });
+    const auto [entry, isNew] =
+        m_stacks.try_emplace(std::move(stack), ModuleStackId {m_graph.moduleStacks.size()});
     if (isNew)
         m_graph.moduleStacks.push_back(entry->first);
     return entry->second;
@@ -161,11 +173,12 @@ Result<Graph> GraphBuilder::finish()
         for (const std::string& name : names) {
             const NodeId user = m_graph.find(name);
             if (!user.isValid())
-                return fail(ErrorCode::Malformed, m_graph[id].name, "user " + name + " is no node of the graph");
+                return fail(ErrorCode::Malformed, m_graph[id].name,
+                    "user " + name + " is no node of the graph");
             order.push_back(user);
         }
         std::vector<NodeId>& users = m_graph.nodes[id.index()].users;
-        if (order.size() != users.size() || !std::ranges::is_permutation(order, users))
+        if (!haveSameIds(order, users))
             return fail(ErrorCode::Malformed, m_graph[id].name,
                 "users lists " + std::to_string(order.size()) + " nodes, which are not the "
                     + std::to_string(users.size()) + " nodes that read it");
@@ -175,7 +188,8 @@ Result<Graph> GraphBuilder::finish()
         m_graph.annotations.resize(m_graph.nodes.size());
     for (auto& [id, annotation] : m_annotations) {
         if (!namesOnly(annotation, m_graph.nodes.size()))
-            return fail(ErrorCode::Malformed, m_graph[id].name, "the annotation names a node that is not there");
+            return fail(ErrorCode::Malformed, m_graph[id].name,
+                "the annotation names a node that is not there");
         m_graph.annotations[id] = std::move(annotation);
     }
     return std::move(m_graph);

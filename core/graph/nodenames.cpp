@@ -11,36 +11,39 @@ namespace qdq {
 namespace {
 
 // Python 3.11: keyword.kwlist, dir(builtins), and the names torch.fx keeps for itself.
-constexpr auto kReserved = std::to_array<std::string_view>({ "False", "None", "True", "and", "as", "assert",
-    "async", "await", "break", "class", "continue", "def", "del", "elif", "else", "except", "finally", "for",
-    "from", "global", "if", "import", "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return",
-    "try", "while", "with", "yield", "ArithmeticError", "AssertionError", "AttributeError", "BaseException",
-    "BaseExceptionGroup", "BlockingIOError", "BrokenPipeError", "BufferError", "BytesWarning",
-    "ChildProcessError", "ConnectionAbortedError", "ConnectionError", "ConnectionRefusedError",
-    "ConnectionResetError", "DeprecationWarning", "EOFError", "Ellipsis", "EncodingWarning",
-    "EnvironmentError", "Exception", "ExceptionGroup", "FileExistsError", "FileNotFoundError",
-    "FloatingPointError", "FutureWarning", "GeneratorExit", "IOError", "ImportError", "ImportWarning",
-    "IndentationError", "IndexError", "InterruptedError", "IsADirectoryError", "KeyError",
-    "KeyboardInterrupt", "LookupError", "MemoryError", "ModuleNotFoundError", "NameError",
-    "NotADirectoryError", "NotImplemented", "NotImplementedError", "OSError", "OverflowError",
-    "PendingDeprecationWarning", "PermissionError", "ProcessLookupError", "RecursionError",
-    "ReferenceError", "ResourceWarning", "RuntimeError", "RuntimeWarning", "StopAsyncIteration",
-    "StopIteration", "SyntaxError", "SyntaxWarning", "SystemError", "SystemExit", "TabError", "TimeoutError",
-    "TypeError", "UnboundLocalError", "UnicodeDecodeError", "UnicodeEncodeError", "UnicodeError",
-    "UnicodeTranslateError", "UnicodeWarning", "UserWarning", "ValueError", "Warning", "ZeroDivisionError",
-    "__build_class__", "__debug__", "__doc__", "__import__", "__loader__", "__name__", "__package__",
-    "__spec__", "abs", "aiter", "all", "anext", "any", "ascii", "bin", "bool", "breakpoint", "bytearray",
-    "bytes", "callable", "chr", "classmethod", "compile", "complex", "copyright", "credits", "delattr", "dict",
-    "dir", "divmod", "enumerate", "eval", "exec", "exit", "filter", "float", "format", "frozenset", "getattr",
-    "globals", "hasattr", "hash", "help", "hex", "id", "input", "int", "isinstance", "issubclass", "iter",
-    "len", "license", "list", "locals", "map", "max", "memoryview", "min", "next", "object", "oct", "open",
-    "ord", "pow", "print", "property", "quit", "range", "repr", "reversed", "round", "set", "setattr", "slice",
-    "sorted", "staticmethod", "str", "sum", "super", "tuple", "type", "vars", "zip", "inf", "nan", "NoneType",
-    "torch", "device", "fx_pytree", "pytree" });
+constexpr auto kReserved = std::to_array<std::string_view>({"False", "None", "True", "and", "as",
+    "assert", "async", "await", "break", "class", "continue", "def", "del", "elif", "else",
+    "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "nonlocal",
+    "not", "or", "pass", "raise", "return", "try", "while", "with", "yield", "ArithmeticError",
+    "AssertionError", "AttributeError", "BaseException", "BaseExceptionGroup", "BlockingIOError",
+    "BrokenPipeError", "BufferError", "BytesWarning", "ChildProcessError", "ConnectionAbortedError",
+    "ConnectionError", "ConnectionRefusedError", "ConnectionResetError", "DeprecationWarning",
+    "EOFError", "Ellipsis", "EncodingWarning", "EnvironmentError", "Exception", "ExceptionGroup",
+    "FileExistsError", "FileNotFoundError", "FloatingPointError", "FutureWarning", "GeneratorExit",
+    "IOError", "ImportError", "ImportWarning", "IndentationError", "IndexError", "InterruptedError",
+    "IsADirectoryError", "KeyError", "KeyboardInterrupt", "LookupError", "MemoryError",
+    "ModuleNotFoundError", "NameError", "NotADirectoryError", "NotImplemented",
+    "NotImplementedError", "OSError", "OverflowError", "PendingDeprecationWarning",
+    "PermissionError", "ProcessLookupError", "RecursionError", "ReferenceError", "ResourceWarning",
+    "RuntimeError", "RuntimeWarning", "StopAsyncIteration", "StopIteration", "SyntaxError",
+    "SyntaxWarning", "SystemError", "SystemExit", "TabError", "TimeoutError", "TypeError",
+    "UnboundLocalError", "UnicodeDecodeError", "UnicodeEncodeError", "UnicodeError",
+    "UnicodeTranslateError", "UnicodeWarning", "UserWarning", "ValueError", "Warning",
+    "ZeroDivisionError", "__build_class__", "__debug__", "__doc__", "__import__", "__loader__",
+    "__name__", "__package__", "__spec__", "abs", "aiter", "all", "anext", "any", "ascii", "bin",
+    "bool", "breakpoint", "bytearray", "bytes", "callable", "chr", "classmethod", "compile",
+    "complex", "copyright", "credits", "delattr", "dict", "dir", "divmod", "enumerate", "eval",
+    "exec", "exit", "filter", "float", "format", "frozenset", "getattr", "globals", "hasattr",
+    "hash", "help", "hex", "id", "input", "int", "isinstance", "issubclass", "iter", "len",
+    "license", "list", "locals", "map", "max", "memoryview", "min", "next", "object", "oct", "open",
+    "ord", "pow", "print", "property", "quit", "range", "repr", "reversed", "round", "set",
+    "setattr", "slice", "sorted", "staticmethod", "str", "sum", "super", "tuple", "type", "vars",
+    "zip", "inf", "nan", "NoneType", "torch", "device", "fx_pytree", "pytree"});
 
 bool isReserved(std::string_view name)
 {
-    return std::ranges::find(kReserved, name) != kReserved.end();
+    static const std::unordered_set<std::string_view> kNames(kReserved.begin(), kReserved.end());
+    return kNames.contains(name);
 }
 
 bool isDigit(char c)
@@ -68,12 +71,12 @@ std::optional<NameParts> splitName(const std::string& name)
     while (digits > 0 && isDigit(name[digits - 1]))
         --digits;
     if (digits == name.size() || digits < 2 || name[digits - 1] != '_')
-        return NameParts { name, std::nullopt };
+        return NameParts {name, std::nullopt};
     std::int64_t number = 0;
     const char* end = name.data() + name.size();
     if (std::from_chars(name.data() + digits, end, number).ec != std::errc {})
-        return NameParts { name, std::nullopt };
-    return NameParts { name.substr(0, digits - 1), number };
+        return NameParts {name, std::nullopt};
+    return NameParts {name.substr(0, digits - 1), number};
 }
 
 std::string sanitized(std::string_view candidate)
@@ -104,7 +107,9 @@ std::string NodeNames::alloc(std::string_view candidate)
         name = sanitized(candidate);
         parts = splitName(name);
     }
-    const auto numbered = [&parts](std::int64_t number) { return parts->base + "_" + std::to_string(number); };
+    const auto numbered = [&parts](std::int64_t number) {
+        return parts->base + "_" + std::to_string(number);
+    };
 
     std::int64_t number = 0;
     if (!parts->number || m_used.contains(name)) {
@@ -124,7 +129,8 @@ std::string NodeNames::alloc(std::string_view candidate)
 
 std::string nameCandidateOfOperator(std::string_view target)
 {
-    // "ns.packet.overload" → "packet.overload"; a Python function such as "_operator.getitem" → "getitem".
+    // "ns.packet.overload" → "packet.overload"; a Python function such as "_operator.getitem" →
+    // "getitem".
     const std::size_t first = target.find('.');
     std::string_view rest = first == std::string_view::npos ? target : target.substr(first + 1);
     std::string text;
