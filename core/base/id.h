@@ -8,8 +8,8 @@
 
 namespace qdq {
 
-/// Index into one vector of one owner. Ids of different Tags cannot be mixed. An id survives a copy of its
-/// owner, a thread and a file; it says nothing about another owner.
+/// Index into one vector of one owner. Ids of different Tags cannot be mixed. An id survives a copy
+/// of its owner, a thread and a file; it says nothing about another owner.
 template <typename Tag> struct Id
 {
     static constexpr std::uint32_t kNone = 0xffffffffU;

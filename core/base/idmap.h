@@ -7,7 +7,8 @@
 
 namespace qdq {
 
-/// Dense side table: one T per id of an owner, so that passes keep their data out of the owner's structs.
+/// Dense side table: one T per id of an owner, so that passes keep their data out of the owner's
+/// structs.
 template <typename IdType, typename T> class IdMap
 {
 public:

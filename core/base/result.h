@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <string>
 #include <tl/expected.hpp>
+
+#include <string>
 #include <utility>
 
 namespace qdq {
 
 /// What kind of failure it was; decides words and buttons in the window, never the exit status.
-enum class ErrorCode {
+enum class ErrorCode
+{
     Usage, ///< the request itself is wrong (unknown rule, unknown node, conflicting options)
     Unreadable, ///< a file could not be opened or read at all
     Malformed, ///< the bytes are not what their format demands
@@ -19,8 +21,8 @@ enum class ErrorCode {
     Unwritable, ///< the output could not be written; the old file is untouched
 };
 
-/// Why something could not be done. An error is not a finding: a finding says that the graph is bad,
-/// an error says that we could not do our work.
+/// Why something could not be done. An error is not a finding: a finding says that the graph is
+/// bad, an error says that we could not do our work.
 struct Error
 {
     ErrorCode code = ErrorCode::Malformed;
@@ -41,7 +43,7 @@ template <typename T> using Result = tl::expected<T, Error>;
 [[nodiscard]] inline tl::unexpected<Error> fail(
     ErrorCode code, std::string where, std::string message)
 {
-    return tl::unexpected<Error>(Error { code, std::move(where), std::move(message) });
+    return tl::unexpected<Error>(Error {code, std::move(where), std::move(message)});
 }
 
 /// Hands on the error of another Result.
@@ -50,11 +52,12 @@ template <typename T> [[nodiscard]] tl::unexpected<Error> failWith(Result<T>&& r
     return tl::unexpected<Error>(std::move(result).error());
 }
 
-/// `FILE: PLACE: MESSAGE`, leaving out what is empty. The command line puts "error: " before MESSAGE.
+/// `FILE: PLACE: MESSAGE`, leaving out what is empty. The command line puts "error: " before
+/// MESSAGE.
 [[nodiscard]] inline std::string toText(const Error& error)
 {
     std::string text;
-    for (const std::string* part : { &error.file, &error.where })
+    for (const std::string* part : {&error.file, &error.where})
         if (!part->empty())
             text += *part + ": ";
     return text + error.message;

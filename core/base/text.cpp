@@ -14,7 +14,7 @@ std::string shortest(double value)
 {
     std::array<char, 64> buffer {};
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
-    return { buffer.data(), end };
+    return {buffer.data(), end};
 }
 
 std::string significant(double value, int digits)
@@ -30,9 +30,9 @@ std::string significant(double value, int digits)
     if (plain)
         decimals = std::max(0, digits - 1 - static_cast<int>(std::floor(std::log10(magnitude))));
     const auto format = plain ? std::chars_format::fixed : std::chars_format::scientific;
-    const auto end
-        = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, format, decimals).ptr;
-    return { buffer.data(), end };
+    const auto end =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, format, decimals).ptr;
+    return {buffer.data(), end};
 }
 
 bool exactLog2(double value, int& exponent)
@@ -54,14 +54,14 @@ std::string powerOrDecimal(double value)
 std::size_t editDistance(std::string_view a, std::string_view b)
 {
     std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t { 0 });
+    std::iota(row.begin(), row.end(), std::size_t {0});
     for (std::size_t i = 1; i <= a.size(); ++i) {
         std::size_t diagonal = row[0];
         row[0] = i;
         for (std::size_t j = 1; j <= b.size(); ++j) {
             const std::size_t substituted = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
             diagonal = row[j];
-            row[j] = std::min({ row[j] + 1, row[j - 1] + 1, substituted });
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, substituted});
         }
     }
     return row[b.size()];

@@ -8,10 +8,11 @@
 
 namespace qdq {
 
-// Numbers and names as text, independent of the locale: the same input gives the same bytes everywhere.
+// Numbers and names as text, independent of the locale: the same input gives the same bytes
+// everywhere.
 
-/// Shortest decimal that reads back to the same double: "0.1", "1e-05", "inf", "nan". Python's repr without
-/// the trailing ".0" of whole numbers.
+/// Shortest decimal that reads back to the same double: "0.1", "1e-05", "inf", "nan". Python's repr
+/// without the trailing ".0" of whole numbers.
 [[nodiscard]] std::string shortest(double value);
 
 /// `digits` significant digits, no exponent between 1e-5 and 1e15: 0.011853, 0.02168 is "0.021680".
@@ -26,7 +27,8 @@ namespace qdq {
 /// Levenshtein distance, for "did you mean".
 [[nodiscard]] std::size_t editDistance(std::string_view a, std::string_view b);
 
-/// The candidate nearest to `name` by editDistance; empty when none is closer than half of the name's length.
+/// The candidate nearest to `name` by editDistance; empty when none is closer than half of the
+/// name's length.
 [[nodiscard]] std::string nearestName(
     std::string_view name, const std::vector<std::string>& candidates);
 

@@ -18,7 +18,8 @@ struct Arg;
 using ArgList = std::vector<Arg>;
 using NamedArgs = std::vector<std::pair<std::string, Arg>>;
 
-// What an argument of a node can be besides number, text, bool and nothing; graph-json.md, "Argument".
+// What an argument of a node can be besides number, text, bool and nothing; graph-json.md,
+// "Argument".
 struct MemoryFormatArg
 {
     std::string name;
@@ -63,18 +64,20 @@ struct DictArg
     friend bool operator==(const DictArg&, const DictArg&);
 };
 
-/// One argument. A list stands for lists and tuples alike. Numbers keep their kind: 1 and 1.0 are different arguments.
+/// One argument. A list stands for lists and tuples alike. Numbers keep their kind: 1 and 1.0 are
+/// different arguments.
 struct Arg
 {
-    using Variant = std::variant<std::monostate, bool, std::int64_t, double, std::string, NodeId, ArgList,
-        DType, MemoryFormatArg, LayoutArg, DeviceArg, SymArg, ComplexArg, ReprArg, SliceArg, DictArg>;
+    using Variant = std::variant<std::monostate, bool, std::int64_t, double, std::string, NodeId,
+        ArgList, DType, MemoryFormatArg, LayoutArg, DeviceArg, SymArg, ComplexArg, ReprArg,
+        SliceArg, DictArg>;
     Variant value;
 
     Arg() = default;
     // Implicit from every alternative, so that argument lists read like the call they describe.
     template <typename T>
-        requires std::constructible_from<Variant, T>
-    Arg(T&& v) // NOLINT(bugprone-forwarding-reference-overload)
+    requires std::constructible_from<Variant, T> Arg(
+        T&& v) // NOLINT(bugprone-forwarding-reference-overload)
         : value(std::forward<T>(v))
     {
     }
@@ -91,7 +94,8 @@ struct Arg
     friend bool operator==(const Arg&, const Arg&);
 };
 
-/// Calls `visit(NodeId)` for every node an argument names: args walk in order, through lists, slices and dicts.
+/// Calls `visit(NodeId)` for every node an argument names: args walk in order, through lists,
+/// slices and dicts.
 template <typename Visit> void forEachNode(const Arg& arg, const Visit& visit)
 {
     if (const auto* id = arg.as<NodeId>())

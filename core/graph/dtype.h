@@ -8,9 +8,10 @@
 
 namespace qdq {
 
-/// Element types, in the numbering of torch's exported-program schema (file-formats 2.7), followed by those that
-/// only ONNX has.
-enum class DType : std::uint8_t {
+/// Element types, in the numbering of torch's exported-program schema (file-formats 2.7), followed
+/// by those that only ONNX has.
+enum class DType : std::uint8_t
+{
     Unknown = 0,
     UInt8 = 1,
     Int8 = 2,

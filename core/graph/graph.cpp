@@ -7,16 +7,16 @@ namespace qdq {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> kOpKinds
-    = { "placeholder", "get_attr", "call_function", "call_module", "output" };
-constexpr std::array<std::string_view, 7> kInputKinds = { "user_input", "parameter", "buffer",
-    "tensor_constant", "custom_obj", "token", "constant_input" };
-constexpr std::array<std::string_view, 5> kStages
-    = { "float", "annotated", "prepared", "calibrated", "converted" };
+constexpr std::array<std::string_view, 5> kOpKinds = {
+    "placeholder", "get_attr", "call_function", "call_module", "output"};
+constexpr std::array<std::string_view, 7> kInputKinds = {"user_input", "parameter", "buffer",
+    "tensor_constant", "custom_obj", "token", "constant_input"};
+constexpr std::array<std::string_view, 5> kStages = {
+    "float", "annotated", "prepared", "calibrated", "converted"};
 
 template <typename T>
-const T* lookUp(const std::unordered_map<std::string, std::size_t>& index, const std::vector<T>& items,
-    std::string_view name)
+const T* lookUp(const std::unordered_map<std::string, std::size_t>& index,
+    const std::vector<T>& items, std::string_view name)
 {
     const auto found = index.find(std::string(name));
     return found == index.end() ? nullptr : &items[found->second];

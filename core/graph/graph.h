@@ -15,18 +15,28 @@
 #include <variant>
 #include <vector>
 
-// The graph at any stage: torch.fx nodes as plain data. Vectors of structs, links are ids; GraphBuilder is the only way to
-// make one, passes take a Graph and return another (core/graph/graphrewriter.h). Side data of passes are IdMaps, not fields.
+// The graph at any stage: torch.fx nodes as plain data. Vectors of structs, links are ids;
+// GraphBuilder is the only way to make one, passes take a Graph and return another
+// (core/graph/graphrewriter.h). Side data of passes are IdMaps, not fields.
 
 namespace qdq {
 
-enum class OpKind : std::uint8_t { Placeholder, GetAttr, CallFunction, CallModule, Output };
+enum class OpKind : std::uint8_t
+{
+    Placeholder,
+    GetAttr,
+    CallFunction,
+    CallModule,
+    Output
+};
 /// torch.fx's word: "call_function".
 [[nodiscard]] std::string_view nameOf(OpKind op);
 [[nodiscard]] std::optional<OpKind> opKindFromName(std::string_view name);
 
-/// What a placeholder stands for. In a `.pt2` parameters and buffers are placeholders, in module form they are get_attr nodes.
-enum class InputKind : std::uint8_t {
+/// What a placeholder stands for. In a `.pt2` parameters and buffers are placeholders, in module
+/// form they are get_attr nodes.
+enum class InputKind : std::uint8_t
+{
     UserInput,
     Parameter,
     Buffer,
@@ -37,7 +47,8 @@ enum class InputKind : std::uint8_t {
 };
 [[nodiscard]] std::string_view nameOf(InputKind kind);
 
-// ---- meta.val -------------------------------------------------------------------------------------------------------
+// ---- meta.val
+// -------------------------------------------------------------------------------------------------------
 
 /// An integer-, float- or bool-valued node of a dynamic shape.
 struct SymMeta
@@ -51,7 +62,8 @@ struct ConstMeta
     Arg value;
     friend bool operator==(const ConstMeta&, const ConstMeta&) = default;
 };
-/// What is known of a node's value: nothing, a tensor, a symbol, a constant, or one of those per output.
+/// What is known of a node's value: nothing, a tensor, a symbol, a constant, or one of those per
+/// output.
 struct ValueMeta
 {
     std::variant<std::monostate, TensorMeta, SymMeta, ConstMeta, std::vector<ValueMeta>> value;
@@ -61,7 +73,8 @@ struct ValueMeta
     friend bool operator==(const ValueMeta& a, const ValueMeta& b) { return a.value == b.value; }
 };
 
-// ---- where a node comes from ----------------------------------------------------------------------------------------
+// ---- where a node comes from
+// ----------------------------------------------------------------------------------------
 
 struct ModuleFrame
 {
@@ -87,26 +100,32 @@ struct NodeMeta
     ModuleStackId moduleStack; ///< none where the file has none
     std::vector<SourceFn> sourceFnStack; ///< only strict exports have it
     std::optional<SourceFn> torchFn; ///< ("conv2d_1", "builtin_function_or_method.conv2d")
-    std::shared_ptr<const std::string> stackTrace; ///< source text, shared between nodes of one line
-    std::vector<std::string> fromNode; ///< names along the `from_node` chain, nearest first; observers by their node name
+    std::shared_ptr<const std::string>
+        stackTrace; ///< source text, shared between nodes of one line
+    std::vector<std::string> fromNode; ///< names along the `from_node` chain, nearest first;
+                                       ///< observers by their node name
 };
 
-// ---- nodes ----------------------------------------------------------------------------------------------------------
+// ---- nodes
+// ----------------------------------------------------------------------------------------------------------
 
 struct Node
 {
     std::string name; ///< unique within the graph
     OpKind op = OpKind::CallFunction;
-    /// Operator as namespace.packet.overload ("aten.conv2d.default"); attribute or module name; the placeholder's own name.
+    /// Operator as namespace.packet.overload ("aten.conv2d.default"); attribute or module name; the
+    /// placeholder's own name.
     std::string target;
     ArgList args;
     NamedArgs kwargs;
     InputKind inputKind = InputKind::UserInput; ///< placeholders only
-    std::string attribute; ///< dotted name of the constant that a placeholder stands for; empty for user inputs
+    std::string attribute; ///< dotted name of the constant that a placeholder stands for; empty for
+                           ///< user inputs
     NodeMeta meta;
     /// Distinct nodes that args, then kwargs name, in order. Kept by builder and rewriter.
     std::vector<NodeId> inputs;
-    /// Who reads this node, in torch.fx's user order, which later passes depend on (pt2e-quantization 0.3).
+    /// Who reads this node, in torch.fx's user order, which later passes depend on
+    /// (pt2e-quantization 0.3).
     std::vector<NodeId> users;
 
     [[nodiscard]] bool isCall(std::string_view callTarget) const
@@ -115,7 +134,8 @@ struct Node
     }
 };
 
-enum class OutputKind : std::uint8_t {
+enum class OutputKind : std::uint8_t
+{
     UserOutput,
     LossOutput,
     BufferMutation,
@@ -125,7 +145,8 @@ enum class OutputKind : std::uint8_t {
     GradientToUserInput,
     Token,
 };
-/// One per entry of the output node's argument list, in its order; empty in module form, where all are user outputs.
+/// One per entry of the output node's argument list, in its order; empty in module form, where all
+/// are user outputs.
 struct OutputSpec
 {
     OutputKind kind = OutputKind::UserOutput;
@@ -143,22 +164,33 @@ struct SymbolRange
 };
 
 /// A hint that files carry; what a graph is follows from its nodes (stageOf in core/graph/stage.h).
-enum class Stage : std::uint8_t { Float, Annotated, Prepared, Calibrated, Converted };
+enum class Stage : std::uint8_t
+{
+    Float,
+    Annotated,
+    Prepared,
+    Calibrated,
+    Converted
+};
 [[nodiscard]] std::string_view nameOf(Stage stage);
 
 struct Graph
 {
     std::optional<Stage> stageHint;
-    std::vector<std::pair<std::string, std::string>> producer; ///< {"torch", "2.14.1"}, in file order
+    std::vector<std::pair<std::string, std::string>>
+        producer; ///< {"torch", "2.14.1"}, in file order
     /// Execution order; a NodeId is the position. Every argument names an earlier node.
     std::vector<Node> nodes;
-    std::vector<std::pair<std::string, Tensor>> tensors; ///< attribute name → constant, in file order
+    std::vector<std::pair<std::string, Tensor>>
+        tensors; ///< attribute name → constant, in file order
     std::vector<ObserverModule> modules; ///< in file order
     std::vector<ModuleStack> moduleStacks;
-    IdMap<NodeId, std::optional<QuantizationAnnotation>> annotations; ///< empty where no node has one
+    IdMap<NodeId, std::optional<QuantizationAnnotation>>
+        annotations; ///< empty where no node has one
     std::vector<OutputSpec> outputSpecs;
     std::vector<SymbolRange> symbols;
-    std::vector<std::pair<std::string, std::shared_ptr<const Graph>>> subgraphs; ///< what get_attr nodes of a cond name
+    std::vector<std::pair<std::string, std::shared_ptr<const Graph>>>
+        subgraphs; ///< what get_attr nodes of a cond name
     std::vector<std::string> modulePaths; ///< every module the file lists, used or not
 
     // Indexes, kept by builder and rewriter.
@@ -173,8 +205,8 @@ struct Graph
     [[nodiscard]] const QuantizationAnnotation* annotation(NodeId id) const;
     [[nodiscard]] const ModuleStack* moduleStack(NodeId id) const; ///< null where the node has none
 
-    /// Attribute name when the node is a constant: a get_attr, or a placeholder of a parameter, buffer or tensor constant.
-    /// Empty for everything else, a get_attr of a subgraph included.
+    /// Attribute name when the node is a constant: a get_attr, or a placeholder of a parameter,
+    /// buffer or tensor constant. Empty for everything else, a get_attr of a subgraph included.
     [[nodiscard]] std::string_view constantName(NodeId id) const;
     [[nodiscard]] bool isConstant(NodeId id) const { return !constantName(id).empty(); }
     /// The tensor of a constant node; null where it is none or the file does not list it.
@@ -189,7 +221,7 @@ struct NodeIdRange
     struct Iterator
     {
         std::size_t index;
-        NodeId operator*() const { return NodeId { index }; }
+        NodeId operator*() const { return NodeId {index}; }
         Iterator& operator++()
         {
             ++index;
@@ -198,12 +230,12 @@ struct NodeIdRange
         bool operator==(const Iterator&) const = default;
     };
     std::size_t count;
-    [[nodiscard]] Iterator begin() const { return { 0 }; }
-    [[nodiscard]] Iterator end() const { return { count }; }
+    [[nodiscard]] Iterator begin() const { return {0}; }
+    [[nodiscard]] Iterator end() const { return {count}; }
 };
 [[nodiscard]] inline NodeIdRange allNodes(const Graph& graph)
 {
-    return { graph.nodes.size() };
+    return {graph.nodes.size()};
 }
 
 } // namespace qdq

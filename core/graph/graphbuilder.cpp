@@ -2,42 +2,26 @@
 #include "core/graph/graphbuilder.h"
 
 #include <algorithm>
-#include <unordered_set>
 
 namespace qdq {
 
 namespace {
 
+void appendDistinct(std::vector<NodeId>& list, NodeId id)
+{
+    if (std::ranges::find(list, id) == list.end())
+        list.push_back(id);
+}
+
 std::vector<NodeId> distinctInputs(const Node& node)
 {
     std::vector<NodeId> inputs;
-    std::unordered_set<NodeId> seen;
-    const auto append = [&](NodeId id) {
-        if (seen.insert(id).second)
-            inputs.push_back(id);
-    };
+    const auto append = [&inputs](NodeId id) { appendDistinct(inputs, id); };
     for (const Arg& arg : node.args)
         forEachNode(arg, append);
     for (const auto& [name, arg] : node.kwargs)
         forEachNode(arg, append);
     return inputs;
-}
-
-// std::is_permutation is quadratic, and a hub has tens of thousands of users.
-bool haveSameIds(std::vector<NodeId> a, std::vector<NodeId> b)
-{
-    std::ranges::sort(a);
-    std::ranges::sort(b);
-    return a == b;
-}
-
-bool overflows(const std::vector<std::int64_t>& shape)
-{
-    std::int64_t count = 1;
-    for (const std::int64_t size : shape)
-        if (__builtin_mul_overflow(count, size, &count) || count > (std::int64_t {1} << 62))
-            return true;
-    return false;
 }
 
 bool namesOnly(const QuantizationAnnotation& annotation, std::size_t nodeCount)
@@ -101,18 +85,8 @@ Result<void> GraphBuilder::addTensor(std::string name, Tensor tensor)
 {
     if (m_graph.tensorByName.contains(name))
         return fail(ErrorCode::Malformed, name, "the name stands for two tensors");
-    if (std::ranges::any_of(tensor.shape, [](std::int64_t size) { return size < 0; }))
-        return fail(ErrorCode::Malformed, name, "negative dimension");
-    if (overflows(tensor.shape))
-        return fail(ErrorCode::Limit, name, "more than 2^62 elements");
-    if (tensor.bytes && sizeOf(tensor.dtype) != 0) {
-        const auto expected =
-            static_cast<std::size_t>(tensor.elementCount()) * sizeOf(tensor.dtype);
-        if (tensor.bytes->size() != expected)
-            return fail(ErrorCode::Malformed, name,
-                std::to_string(tensor.bytes->size()) + " bytes of data, the shape asks for "
-                    + std::to_string(expected));
-    }
+    if (Result<void> valid = validateTensor(tensor); !valid)
+        return fail(valid.error().code, name, valid.error().message);
     m_graph.tensorByName.emplace(name, m_graph.tensors.size());
     m_graph.tensors.emplace_back(std::move(name), std::move(tensor));
     return {};
@@ -178,7 +152,7 @@ Result<Graph> GraphBuilder::finish()
             order.push_back(user);
         }
         std::vector<NodeId>& users = m_graph.nodes[id.index()].users;
-        if (!haveSameIds(order, users))
+        if (order.size() != users.size() || !std::ranges::is_permutation(order, users))
             return fail(ErrorCode::Malformed, m_graph[id].name,
                 "users lists " + std::to_string(order.size()) + " nodes, which are not the "
                     + std::to_string(users.size()) + " nodes that read it");

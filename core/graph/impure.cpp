@@ -8,24 +8,27 @@ namespace qdq {
 
 namespace {
 
-// pt2e-quantization 0.5, listed there from torch's own test over all aten schemas. A name that ends in '.' stands for every overload.
-constexpr auto kMutating = std::to_array<std::string_view>({ "aten._native_batch_norm_legit.default",
+// pt2e-quantization 0.5, listed there from torch's own test over all aten schemas. A name that ends
+// in '.' stands for every overload.
+constexpr auto kMutating = std::to_array<std::string_view>({"aten._native_batch_norm_legit.default",
     "aten._batch_norm_with_update.default", "aten.rrelu_with_noise.default",
     "aten.fused_moving_avg_obs_fake_quant.default", "aten._fused_moving_avg_obs_fq_helper.default",
-    "aten._cummax_helper.", "aten._cummin_helper." });
+    "aten._cummax_helper.", "aten._cummin_helper."});
 
-constexpr auto kSeeded = std::to_array<std::string_view>({ "dropout", "native_dropout", "_fused_dropout",
-    "alpha_dropout", "feature_dropout", "feature_alpha_dropout", "bernoulli", "rand", "rand_like", "randint",
-    "randint_like", "randn", "randn_like", "randperm", "normal", "normal_functional", "multinomial", "poisson",
-    "binomial", "rrelu", "uniform", "exponential", "geometric", "cauchy", "log_normal", "random", "lstm", "gru",
-    "rnn_tanh", "rnn_relu", "scaled_dot_product_attention", "_standard_gamma", "_sample_dirichlet" });
+constexpr auto kSeeded = std::to_array<std::string_view>({"dropout", "native_dropout",
+    "_fused_dropout", "alpha_dropout", "feature_dropout", "feature_alpha_dropout", "bernoulli",
+    "rand", "rand_like", "randint", "randint_like", "randn", "randn_like", "randperm", "normal",
+    "normal_functional", "multinomial", "poisson", "binomial", "rrelu", "uniform", "exponential",
+    "geometric", "cauchy", "log_normal", "random", "lstm", "gru", "rnn_tanh", "rnn_relu",
+    "scaled_dot_product_attention", "_standard_gamma", "_sample_dirichlet"});
 
-constexpr auto kSideEffects = std::to_array<std::string_view>({ "aten._assert_async.msg",
-    "aten._assert_scalar.default", "aten._assert_tensor_metadata.default", "aten.sym_constrain_range.default",
-    "aten.sym_constrain_range_for_size.default", "aten._print.default", "_operator.setitem", "torch._assert" });
+constexpr auto kSideEffects = std::to_array<std::string_view>({"aten._assert_async.msg",
+    "aten._assert_scalar.default", "aten._assert_tensor_metadata.default",
+    "aten.sym_constrain_range.default", "aten.sym_constrain_range_for_size.default",
+    "aten._print.default", "_operator.setitem", "torch._assert"});
 
-constexpr auto kOutOverloads = std::to_array<std::string_view>({ "out", "grad_input", "values", "x_out",
-    "out_int", "Tensor_out", "Scalar_out", "dim_out", "names_out" });
+constexpr auto kOutOverloads = std::to_array<std::string_view>({"out", "grad_input", "values",
+    "x_out", "out_int", "Tensor_out", "Scalar_out", "dim_out", "names_out"});
 
 bool matches(std::string_view pattern, std::string_view target)
 {
@@ -38,8 +41,10 @@ bool mutates(std::string_view packet, std::string_view overload, std::string_vie
         return true;
     if (packet.starts_with("__i") && packet.ends_with("__"))
         return true;
-    return std::ranges::find(kOutOverloads, overload) != kOutOverloads.end() || overload.ends_with("_out")
-        || std::ranges::any_of(kMutating, [&](std::string_view name) { return matches(name, target); });
+    return std::ranges::find(kOutOverloads, overload) != kOutOverloads.end()
+        || overload.ends_with("_out") || std::ranges::any_of(kMutating, [&](std::string_view name) {
+               return matches(name, target);
+           });
 }
 
 } // namespace
@@ -67,7 +72,8 @@ bool isImpure(const Node& node, const Graph& graph)
     const std::string_view rest = target.substr(5);
     const std::size_t dot = rest.find('.');
     const std::string_view packet = rest.substr(0, dot);
-    const std::string_view overload = dot == std::string_view::npos ? std::string_view() : rest.substr(dot + 1);
+    const std::string_view overload =
+        dot == std::string_view::npos ? std::string_view() : rest.substr(dot + 1);
     return mutates(packet, overload, target) || std::ranges::find(kSeeded, packet) != kSeeded.end()
         || packet.starts_with("_scaled_dot_product_");
 }

@@ -9,8 +9,8 @@
 
 namespace qdq {
 
-/// torch.fx's `_Namespace`: hands out node names exactly as PyTorch 2.14 does (pt2e-quantization 0.2). Names are never
-/// handed out twice, also not after their node is erased.
+/// torch.fx's `_Namespace`: hands out node names exactly as PyTorch 2.14 does (pt2e-quantization
+/// 0.2). Names are never handed out twice, also not after their node is erased.
 class NodeNames
 {
 public:
@@ -22,8 +22,9 @@ private:
     std::unordered_map<std::string, std::int64_t> m_last; ///< base → number handed out last
 };
 
-/// The candidate that torch.fx derives from a call target or attribute: "quantize_per_tensor.default" of
-/// "quantized_decomposed.quantize_per_tensor.default" in snake case; an attribute name as it is.
+/// The candidate that torch.fx derives from a call target or attribute:
+/// "quantize_per_tensor.default" of "quantized_decomposed.quantize_per_tensor.default" in snake
+/// case; an attribute name as it is.
 [[nodiscard]] std::string nameCandidateOfOperator(std::string_view target);
 
 } // namespace qdq

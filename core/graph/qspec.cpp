@@ -8,13 +8,13 @@ namespace qdq {
 
 namespace {
 
-constexpr std::array<std::pair<QScheme, std::string_view>, 5> kSchemes = { {
-    { QScheme::PerTensorAffine, "per_tensor_affine" },
-    { QScheme::PerTensorSymmetric, "per_tensor_symmetric" },
-    { QScheme::PerChannelAffine, "per_channel_affine" },
-    { QScheme::PerChannelSymmetric, "per_channel_symmetric" },
-    { QScheme::PerChannelAffineFloatQParams, "per_channel_affine_float_qparams" },
-} };
+constexpr std::array<std::pair<QScheme, std::string_view>, 5> kSchemes = {{
+    {QScheme::PerTensorAffine, "per_tensor_affine"},
+    {QScheme::PerTensorSymmetric, "per_tensor_symmetric"},
+    {QScheme::PerChannelAffine, "per_channel_affine"},
+    {QScheme::PerChannelSymmetric, "per_channel_symmetric"},
+    {QScheme::PerChannelAffineFloatQParams, "per_channel_affine_float_qparams"},
+}};
 
 } // namespace
 

@@ -11,12 +11,13 @@
 #include <variant>
 #include <vector>
 
-// Quantization annotations and observers as data: torchao.quantization.pt2e.quantizer (pt2e-quantization 1) and
-// observer.py (7). Plain values; what they do is in core/quant.
+// Quantization annotations and observers as data: torchao.quantization.pt2e.quantizer
+// (pt2e-quantization 1) and observer.py (7). Plain values; what they do is in core/quant.
 
 namespace qdq {
 
-enum class QScheme : std::uint8_t {
+enum class QScheme : std::uint8_t
+{
     PerTensorAffine,
     PerTensorSymmetric,
     PerChannelAffine,
@@ -56,7 +57,8 @@ struct FixedQParamsQuantizationSpec
     std::optional<std::int64_t> quantMax;
     std::optional<QScheme> qscheme;
     bool isDynamic = false;
-    friend bool operator==(const FixedQParamsQuantizationSpec&, const FixedQParamsQuantizationSpec&) = default;
+    friend bool operator==(
+        const FixedQParamsQuantizationSpec&, const FixedQParamsQuantizationSpec&) = default;
 };
 
 /// What can carry a spec: the output of `from` (then `to` is none), or the edge from → to.
@@ -84,7 +86,8 @@ struct DerivedQuantizationSpec
     std::optional<QScheme> qscheme;
     std::optional<int> chAxis;
     bool isDynamic = false;
-    friend bool operator==(const DerivedQuantizationSpec&, const DerivedQuantizationSpec&) = default;
+    friend bool operator==(
+        const DerivedQuantizationSpec&, const DerivedQuantizationSpec&) = default;
 };
 
 using QSpec = std::variant<QuantizationSpec, FixedQParamsQuantizationSpec, SharedQuantizationSpec,
@@ -93,7 +96,8 @@ using QSpec = std::variant<QuantizationSpec, FixedQParamsQuantizationSpec, Share
 /// `node.meta["quantization_annotation"]`.
 struct QuantizationAnnotation
 {
-    /// input_qspec_map in insertion order, one entry per distinct producer; no value is "not quantized".
+    /// input_qspec_map in insertion order, one entry per distinct producer; no value is "not
+    /// quantized".
     std::vector<std::pair<NodeId, std::optional<QSpec>>> inputs;
     std::optional<QSpec> output;
     bool allowImplicitSharing = true;
@@ -103,7 +107,8 @@ struct QuantizationAnnotation
     friend bool operator==(const QuantizationAnnotation&, const QuantizationAnnotation&) = default;
 };
 
-/// What a call_module node of a prepared graph names: an observer, or something that is none (then only `type` is set).
+/// What a call_module node of a prepared graph names: an observer, or something that is none (then
+/// only `type` is set).
 struct ObserverModule
 {
     std::string name; ///< "activation_post_process_0"

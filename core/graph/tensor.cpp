@@ -55,7 +55,8 @@ Result<std::shared_ptr<const Bytes>> Tensor::load() const
     if (bytes)
         return bytes;
     if (!loader)
-        return fail(ErrorCode::Unsupported, {}, "the file does not carry the values of this tensor");
+        return fail(
+            ErrorCode::Unsupported, {}, "the file does not carry the values of this tensor");
     Result<Bytes> loaded = (*loader)();
     if (!loaded)
         return failWith(std::move(loaded));
@@ -126,9 +127,32 @@ Result<std::vector<std::int64_t>> Tensor::loadAsInt64() const
     }
 }
 
+Result<void> validateTensor(const Tensor& tensor)
+{
+    std::int64_t count = 1;
+    for (const std::int64_t size : tensor.shape) {
+        if (size < 0)
+            return fail(ErrorCode::Malformed, {}, "negative dimension " + std::to_string(size));
+        if (__builtin_mul_overflow(count, size, &count) || count > (std::int64_t {1} << 62))
+            return fail(ErrorCode::Limit, {}, "more than 2^62 elements");
+    }
+    const std::size_t itemSize = sizeOf(tensor.dtype);
+    if (!tensor.bytes || itemSize == 0)
+        return {};
+    const bool fits = tensor.bytes->size() % itemSize == 0
+        && tensor.bytes->size() / itemSize == static_cast<std::size_t>(count);
+    if (!fits)
+        return fail(ErrorCode::Malformed, {},
+            std::to_string(tensor.bytes->size())
+                + " bytes of data do not fit the shape, which asks for " + std::to_string(count)
+                + " elements of " + std::to_string(itemSize));
+    return {};
+}
+
 Tensor makeTensor(DType dtype, std::vector<std::int64_t> shape, Bytes bytes)
 {
-    return Tensor { dtype, std::move(shape), std::make_shared<const Bytes>(std::move(bytes)), nullptr };
+    return Tensor {
+        dtype, std::move(shape), std::make_shared<const Bytes>(std::move(bytes)), nullptr};
 }
 
 Tensor makeFloatTensor(std::vector<std::int64_t> shape, const std::vector<float>& values)

@@ -13,12 +13,14 @@
 
 namespace qdq {
 
-/// Reads the values of one constant from where they lie; row-major, little-endian, exactly the logical tensor.
+/// Reads the values of one constant from where they lie; row-major, little-endian, exactly the
+/// logical tensor.
 using TensorLoader = std::function<Result<Bytes>()>;
 
 /// A constant of the graph: what it is, and its values as far as they are there.
-/// Three states: values in memory (`bytes`), values in a file (`loader`, read on every call of load()), and no values
-/// at all (a structure-only dump, a meta tensor). Zeros never stand for missing values.
+/// Three states: values in memory (`bytes`), values in a file (`loader`, read on every call of
+/// load()), and no values at all (a structure-only dump, a meta tensor). Zeros never stand for
+/// missing values.
 struct Tensor
 {
     DType dtype = DType::Unknown;
@@ -31,14 +33,20 @@ struct Tensor
     [[nodiscard]] std::int64_t elementCount() const;
     /// The values; an Error when the file fails, or when there are none.
     [[nodiscard]] Result<std::shared_ptr<const Bytes>> load() const;
-    /// Values as float64: exact for every integer type up to 32 bits and every float type up to float64.
+    /// Values as float64: exact for every integer type up to 32 bits and every float type up to
+    /// float64.
     [[nodiscard]] Result<std::vector<double>> loadAsDouble() const;
     /// Values as int64 for integer types and bool; an Error for others.
     [[nodiscard]] Result<std::vector<std::int64_t>> loadAsInt64() const;
 };
 
+/// Refuses a negative dimension, more than 2^62 elements, and bytes that do not fit shape and
+/// dtype; `where` stays empty.
+[[nodiscard]] Result<void> validateTensor(const Tensor& tensor);
+
 [[nodiscard]] Tensor makeTensor(DType dtype, std::vector<std::int64_t> shape, Bytes bytes);
-[[nodiscard]] Tensor makeFloatTensor(std::vector<std::int64_t> shape, const std::vector<float>& values);
+[[nodiscard]] Tensor makeFloatTensor(
+    std::vector<std::int64_t> shape, const std::vector<float>& values);
 
 /// A dimension: a number, or the text of a symbolic expression ("s77", "2*s77 + 1").
 using Dim = std::variant<std::int64_t, std::string>;
@@ -52,8 +60,12 @@ struct TensorMeta
     friend bool operator==(const TensorMeta&, const TensorMeta&) = default;
 };
 
-[[nodiscard]] inline bool isSymbolic(const Dim& dim) { return std::holds_alternative<std::string>(dim); }
+[[nodiscard]] inline bool isSymbolic(const Dim& dim)
+{
+    return std::holds_alternative<std::string>(dim);
+}
 /// "16×3×s77×16" with the given separator; "scalar" for no dimensions.
-[[nodiscard]] std::string shapeText(const std::vector<Dim>& shape, std::string_view separator = "×");
+[[nodiscard]] std::string shapeText(
+    const std::vector<Dim>& shape, std::string_view separator = "×");
 
 } // namespace qdq

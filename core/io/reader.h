@@ -12,7 +12,12 @@
 
 namespace qdq {
 
-enum class Severity : std::uint8_t { Error, Warning, Note };
+enum class Severity : std::uint8_t
+{
+    Error,
+    Warning,
+    Note
+};
 [[nodiscard]] std::string_view nameOf(Severity severity);
 
 /// Something that reading noticed and that did not stop it.
@@ -40,7 +45,8 @@ struct OpenedGraph
     Graph graph;
     FileInfo info;
     std::vector<Diagnostic> diagnostics;
-    /// Parts of the file could not be read and stubs stand for them: `check` must then never say that all is well.
+    /// Parts of the file could not be read and stubs stand for them: `check` must then never say
+    /// that all is well.
     bool isIncomplete = false;
 };
 
@@ -50,8 +56,9 @@ struct OpenOptions
     Progress progress;
 };
 
-/// Opens a file of any known format; the content decides, not the suffix. Weights are not read (Tensor::loader reads
-/// them when asked). Errors carry `file`, and in `where` a JSON pointer, an archive entry or a byte offset.
+/// Opens a file of any known format; the content decides, not the suffix. Weights are not read
+/// (Tensor::loader reads them when asked). Errors carry `file`, and in `where` a JSON pointer, an
+/// archive entry or a byte offset.
 [[nodiscard]] Result<OpenedGraph> openGraph(
     const std::filesystem::path& path, const OpenOptions& options = {});
 

@@ -8,8 +8,9 @@
 #include <string>
 #include <vector>
 
-// The narrow waist between what is drawn and where it goes: sizes and edges in, points out. Nothing here knows of graphs, ops or Qt.
-// Units are logical pixels at 100 %; y grows downwards; positions are centres of boxes.
+// The narrow waist between what is drawn and where it goes: sizes and edges in, points out. Nothing
+// here knows of graphs, ops or Qt. Units are logical pixels at 100 %; y grows downwards; positions
+// are centres of boxes.
 
 namespace qdq {
 
@@ -17,7 +18,8 @@ struct LayoutBox
 {
     double width = 0;
     double height = 0;
-    /// Boxes of one module share a path ("layers.0.attn"); used for hierarchy and frames, may be empty.
+    /// Boxes of one module share a path ("layers.0.attn"); used for hierarchy and frames, may be
+    /// empty.
     std::string module;
 };
 
@@ -42,14 +44,20 @@ struct LayoutPoint
     friend bool operator==(const LayoutPoint&, const LayoutPoint&) = default;
 };
 
-/// One drawn edge. Empty `points` with `isReference`: a far edge drawn as a chip at both ends instead of a line.
+/// One drawn edge. Empty `points` with `isReference`: a far edge drawn as a chip at both ends
+/// instead of a line.
 struct LayoutRoute
 {
     std::vector<LayoutPoint> points; ///< polyline from the bottom of `from` to the top of `to`
     bool isReference = false;
 };
 
-enum class LayoutMethod : std::uint8_t { Dot, DotCheap, Layered };
+enum class LayoutMethod : std::uint8_t
+{
+    Dot,
+    DotCheap,
+    Layered
+};
 
 struct LayoutResult
 {

@@ -11,12 +11,14 @@ namespace qdq {
 /// What rules may look at; made once per check and shared by all of them.
 struct RuleContext; // core/rules/qdqview.h
 
-/// One rule of a target: one file core/rules/<id>.cpp, one line in rules.def, one page docs/rules/<ID>.md, one pair of samples.
+/// One rule of a target: one file core/rules/<id>.cpp, one line in rules.def, one page
+/// docs/rules/<ID>.md, one pair of samples.
 struct Rule
 {
     std::string_view id; ///< "R3"
     Severity severity;
-    std::string_view summary; ///< column "what it asks": "add, cat, max_pool2d, flatten share one scale"
+    std::string_view
+        summary; ///< column "what it asks": "add, cat, max_pool2d, flatten share one scale"
     std::string_view expected; ///< "one scale"
     std::string_view why; ///< one sentence: why the hardware needs it
     /// Looks at one node; appends at most one finding per reason.
@@ -34,7 +36,8 @@ struct CheckOptions
     Progress progress;
 };
 
-/// Outcome of checking one graph: violations in the visiting order of vpu-target.md, then what could not be decided, then notes.
+/// Outcome of checking one graph: violations in the visiting order of vpu-target.md, then what
+/// could not be decided, then notes.
 struct CheckResult
 {
     std::vector<Finding> violations;
@@ -44,7 +47,8 @@ struct CheckResult
     [[nodiscard]] std::size_t count(std::string_view rule) const;
 };
 
-/// Runs the rules of the VPU target. Refused: an unknown rule id (the message lists the known ones).
+/// Runs the rules of the VPU target. Refused: an unknown rule id (the message lists the known
+/// ones).
 [[nodiscard]] Result<CheckResult> checkGraph(const Graph& graph, const CheckOptions& options = {});
 
 } // namespace qdq

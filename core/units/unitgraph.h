@@ -7,18 +7,32 @@
 #include <string>
 #include <vector>
 
-// What is drawn: nodes of the graph folded into cards (units) and badges (tensors), as design/ui.md sections 2 and 4.1 say. No Qt, no
-// pixels, no colours: sizes come from ui/draw, positions from core/layout.
+// What is drawn: nodes of the graph folded into cards (units) and badges (tensors), as design/ui.md
+// sections 2 and 4.1 say. No Qt, no pixels, no colours: sizes come from ui/draw, positions from
+// core/layout.
 
 namespace qdq {
 
 using UnitId = Id<struct UnitTag>;
 using BadgeId = Id<struct BadgeTag>;
 
-/// Families of ops, as the glyphs and the left bars of the cards show them (palette `op.*`, icons `op-*`).
-enum class OpFamily : std::uint8_t { Compute, Elementwise, Activation, Pool, Shape, Norm, Quant, Io, Other };
+/// Families of ops, as the glyphs and the left bars of the cards show them (palette `op.*`, icons
+/// `op-*`).
+enum class OpFamily : std::uint8_t
+{
+    Compute,
+    Elementwise,
+    Activation,
+    Pool,
+    Shape,
+    Norm,
+    Quant,
+    Io,
+    Other
+};
 
-enum class UnitKind : std::uint8_t {
+enum class UnitKind : std::uint8_t
+{
     Op, ///< an op with its constants and a fused activation
     Input, ///< a user input
     Output, ///< the output node
@@ -50,11 +64,13 @@ struct Unit
     std::string name; ///< node name, or module path
     std::vector<ConstantRow> constants;
     std::vector<NodeId> nodes; ///< all nodes folded into it, execution order
-    std::string modulePath; ///< of the op it stands for, also where the file has lost it (Q/DQ of a re-exported `.pt2`)
+    std::string modulePath; ///< of the op it stands for, also where the file has lost it (Q/DQ of a
+                            ///< re-exported `.pt2`)
     bool isKnownOp = true; ///< false: drawn generically with '?'
 };
 
-enum class BadgeKind : std::uint8_t {
+enum class BadgeKind : std::uint8_t
+{
     Quantized, ///< a Q with all DQs that read it
     Observed, ///< an observer of a prepared graph
     Specified, ///< a spec of an annotated graph
@@ -66,12 +82,19 @@ struct Badge
     BadgeKind kind = BadgeKind::Quantized;
     NodeId quantize; ///< the Q (none when the value comes in quantized), or the observer
     std::vector<NodeId> dequantizes;
-    std::vector<NodeId> nodes; ///< all nodes folded into it, also choose_qparams and getitem of a dynamic one
+    std::vector<NodeId>
+        nodes; ///< all nodes folded into it, also choose_qparams and getitem of a dynamic one
     NodeId producer; ///< node whose value it carries
     std::string modulePath;
 };
 
-enum class EdgeStyle : std::uint8_t { Integer, Float, ShapeOrIndex, Accumulator };
+enum class EdgeStyle : std::uint8_t
+{
+    Integer,
+    Float,
+    ShapeOrIndex,
+    Accumulator
+};
 
 /// An end of an edge: a unit or a badge.
 struct Endpoint
@@ -92,7 +115,14 @@ struct UnitEdge
     NodeId consumer; ///< node that reads it
 };
 
-enum class HiddenReason : std::uint8_t { Guard, SymbolicArithmetic, Assertion, DeadConstant, Constant };
+enum class HiddenReason : std::uint8_t
+{
+    Guard,
+    SymbolicArithmetic,
+    Assertion,
+    DeadConstant,
+    Constant
+};
 struct HiddenNode
 {
     NodeId node;
@@ -112,7 +142,8 @@ struct UnitGraph
     std::vector<Unit> units;
     std::vector<Badge> badges;
     std::vector<UnitEdge> edges;
-    std::vector<HiddenNode> hidden; ///< with units and badges every node of the graph stands in exactly one place
+    std::vector<HiddenNode>
+        hidden; ///< with units and badges every node of the graph stands in exactly one place
 
     /// Where a node of the graph went; both ends invalid for hidden nodes.
     IdMap<NodeId, Endpoint> placeOf;
@@ -124,8 +155,9 @@ struct UnitGraph
 /// Folds a graph. Linear in nodes and edges; deterministic.
 [[nodiscard]] UnitGraph makeUnits(const Graph& graph, const UnitOptions& options = {});
 
-/// The part of `whole` within `hops` units of the unit or badge that holds `node`; hops count units, not badges.
-/// Ids are renumbered; edges that leave the part are in `stubs` with one end invalid.
+/// The part of `whole` within `hops` units of the unit or badge that holds `node`; hops count
+/// units, not badges. Ids are renumbered; edges that leave the part are in `stubs` with one end
+/// invalid.
 struct UnitSubgraph
 {
     UnitGraph graph;

@@ -14,7 +14,8 @@ inline std::filesystem::path samples()
     return std::filesystem::path(QDQ_SOURCE_DIR) / "samples";
 }
 
-/// The recorded corpora; empty path where they are not on this machine, and then the tests over them have nothing to run.
+/// The recorded corpora; empty path where they are not on this machine, and then the tests over
+/// them have nothing to run.
 inline std::filesystem::path corpus(const std::string& folder)
 {
     const std::filesystem::path path = std::filesystem::path(QDQ_CORPUS_DIR) / folder;
@@ -22,7 +23,8 @@ inline std::filesystem::path corpus(const std::string& folder)
 }
 
 /// Files named `name` anywhere below `root`, sorted.
-inline std::vector<std::filesystem::path> filesNamed(const std::filesystem::path& root, const std::string& name)
+inline std::vector<std::filesystem::path> filesNamed(
+    const std::filesystem::path& root, const std::string& name)
 {
     std::vector<std::filesystem::path> found;
     if (!root.empty())

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/bytes.h"
+
+namespace qdq {
+
+[[nodiscard]] bool isGzip(std::span<const std::byte> head);
+
+/// Inflates a gzip file of one or more members. Errors: damaged or cut data, more than `limit`
+/// bytes, or expansion over 200 : 1 once 64 MiB are passed; counted while inflating, never believed
+/// from the file.
+[[nodiscard]] Result<Bytes> gunzip(std::span<const std::byte> content, std::uint64_t limit);
+
+} // namespace qdq
