@@ -1,0 +1,503 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/quant/observer.h"
+
+#include "core/graph/halffloat.h"
+#include "core/quant/histogramobserver.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <string>
+
+namespace qdq {
+
+namespace {
+
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+
+struct KindInfo
+{
+    std::string_view name;
+    ObserverKind kind;
+    bool isPerChannel = false;
+    bool hasRange = true; ///< observes min and max
+};
+constexpr std::array kKinds {
+    KindInfo {"MinMaxObserver", ObserverKind::MinMax},
+    KindInfo {"MovingAverageMinMaxObserver", ObserverKind::MovingAverageMinMax},
+    KindInfo {"PerChannelMinMaxObserver", ObserverKind::PerChannelMinMax, true},
+    KindInfo {
+        "MovingAveragePerChannelMinMaxObserver", ObserverKind::MovingAveragePerChannelMinMax, true},
+    KindInfo {"HistogramObserver", ObserverKind::Histogram},
+    KindInfo {"Pow2MinMaxObserver", ObserverKind::Pow2MinMax},
+    KindInfo {"Pow2PerChannelMinMaxObserver", ObserverKind::Pow2PerChannelMinMax, true},
+    KindInfo {"FixedQParamsObserver", ObserverKind::FixedQParams, false, false},
+    KindInfo {"PlaceholderObserver", ObserverKind::Placeholder, false, false},
+    KindInfo {"DerivedObserverOrFakeQuantize", ObserverKind::Derived, false, false},
+};
+
+const KindInfo& infoOf(ObserverKind kind)
+{
+    return *std::find_if(
+        kKinds.begin(), kKinds.end(), [kind](const KindInfo& info) { return info.kind == kind; });
+}
+
+bool isPerChannel(QScheme scheme)
+{
+    return scheme != QScheme::PerTensorAffine && scheme != QScheme::PerTensorSymmetric;
+}
+
+// ---- reading a module
+// -------------------------------------------------------------------------------------------------
+
+bool canObserve(DType dtype)
+{
+    switch (dtype) {
+    case DType::Int8:
+    case DType::UInt8:
+    case DType::Int16:
+    case DType::UInt16:
+    case DType::Int32:
+    case DType::Float8E5M2:
+    case DType::Float8E4M3FN:
+        return true;
+    default:
+        return false;
+    }
+}
+
+std::string schemeText(const ObserverModule& module)
+{
+    return module.qscheme ? std::string(nameOf(*module.qscheme)) : "no qscheme";
+}
+
+/// The checks of the constructors of observers that hold a range.
+Result<void> checkModule(const ObserverModule& module, const KindInfo& info)
+{
+    if (!module.qscheme || isPerChannel(*module.qscheme) != info.isPerChannel)
+        return fail(ErrorCode::Refused, module.name,
+            module.type + " does not work with " + schemeText(module) + "; it needs a "
+                + (info.isPerChannel ? "per-channel" : "per-tensor") + " scheme");
+    if (!canObserve(*module.dtype))
+        return fail(ErrorCode::Refused, module.name,
+            module.type + " cannot quantize to " + std::string(nameOf(*module.dtype)));
+    if (info.kind == ObserverKind::Histogram && !isInteger(*module.dtype))
+        return fail(ErrorCode::Refused, module.name,
+            "a histogram needs an integer type, not " + std::string(nameOf(*module.dtype)));
+    if (module.isDynamic && (info.isPerChannel || info.kind == ObserverKind::Histogram))
+        return fail(
+            ErrorCode::Refused, module.name, module.type + " does not do dynamic quantization");
+    if (info.isPerChannel && !module.chAxis)
+        return fail(ErrorCode::Refused, module.name, module.type + " needs a ch_axis");
+    return {};
+}
+
+Result<std::vector<float>> floatsOf(const ObserverModule& module, const std::string& key)
+{
+    for (const auto& [name, tensor] : *module.state) {
+        if (name != key)
+            continue;
+        auto values = tensor.loadAsDouble();
+        if (!values)
+            return fail(values.error().code, module.name, key + ": " + values.error().message);
+        return std::vector<float>(values->begin(), values->end());
+    }
+    return fail(ErrorCode::Malformed, module.name, "the state has no " + key);
+}
+
+Result<void> readState(const ObserverModule& module, const KindInfo& info, Observer& observer)
+{
+    auto minVal = floatsOf(module, "min_val");
+    auto maxVal = floatsOf(module, "max_val");
+    for (auto* values : {&minVal, &maxVal})
+        if (!*values)
+            return failWith(std::move(*values));
+    if (minVal->size() != maxVal->size() || (!info.isPerChannel && minVal->size() != 1))
+        return fail(ErrorCode::Malformed, module.name,
+            "min_val has " + std::to_string(minVal->size()) + " values and max_val "
+                + std::to_string(maxVal->size())
+                + (info.isPerChannel ? "; they must be as many" : "; each must have one"));
+    observer.minVal = std::move(*minVal);
+    observer.maxVal = std::move(*maxVal);
+    if (info.kind != ObserverKind::Histogram)
+        return {};
+    auto histogram = floatsOf(module, "histogram");
+    if (!histogram)
+        return failWith(std::move(histogram));
+    if (static_cast<std::int64_t>(histogram->size()) != observer.bins)
+        return fail(ErrorCode::Malformed, module.name,
+            "the histogram has " + std::to_string(histogram->size()) + " bins, the observer "
+                + std::to_string(observer.bins));
+    observer.histogram = std::move(*histogram);
+    return {};
+}
+
+void clearState(const KindInfo& info, Observer& observer)
+{
+    if (!info.isPerChannel) {
+        observer.minVal = {kInfinity};
+        observer.maxVal = {-kInfinity};
+    }
+    if (info.kind == ObserverKind::Histogram)
+        observer.histogram.assign(static_cast<std::size_t>(observer.bins), 0.0F);
+}
+
+/// Takes bounds as they are: the constructor has been at work already.
+Result<ObserverRange> rangeOfModule(const ObserverModule& module)
+{
+    if (module.quantMin && module.quantMax)
+        return observerRange(*module.dtype, module.quantMin, module.quantMax, false);
+    return observerRange(*module.dtype, {}, {}, module.reduceRange.value_or(false));
+}
+
+Result<Observer> makeRangeObserver(
+    const ObserverModule& module, const KindInfo& info, Observer observer)
+{
+    constexpr std::int64_t kMaxBins = 1 << 20;
+    if (auto checked = checkModule(module, info); !checked)
+        return failWith(std::move(checked));
+    auto range = rangeOfModule(module);
+    if (!range)
+        return fail(range.error().code, module.name, range.error().message);
+    observer.rule.range = *range;
+    observer.rule.qscheme = *module.qscheme;
+    observer.chAxis = module.chAxis.value_or(0);
+    observer.averagingConstant = static_cast<float>(module.averagingConstant.value_or(0.01));
+    observer.bins = module.bins.value_or(2048);
+    if (observer.bins < 1 || observer.bins > kMaxBins)
+        return fail(ErrorCode::Limit, module.name,
+            std::to_string(observer.bins) + " bins; between 1 and " + std::to_string(kMaxBins)
+                + " are handled");
+    if (module.state) {
+        if (auto read = readState(module, info, observer); !read)
+            return failWith(std::move(read));
+    } else {
+        clearState(info, observer);
+    }
+    return observer;
+}
+
+// ---- looking at a tensor
+// ------------------------------------------------------------------------------------------------
+
+template <typename Stored, typename Convert>
+std::vector<float> convertAll(std::span<const std::byte> bytes, Convert convert)
+{
+    std::vector<float> values(bytes.size() / sizeof(Stored));
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        Stored stored;
+        std::memcpy(&stored, bytes.data() + i * sizeof(Stored), sizeof(Stored));
+        values[i] = convert(stored);
+    }
+    return values;
+}
+
+const auto kCast = [](auto value) { return static_cast<float>(value); };
+
+/// The values as float32; `converted` holds them where they are of another type.
+Result<std::span<const float>> asFloats(const TensorView& tensor, std::vector<float>& converted)
+{
+    switch (tensor.dtype) {
+    case DType::Float32:
+        return std::span(reinterpret_cast<const float*>(tensor.bytes.data()),
+            tensor.bytes.size() / sizeof(float));
+    case DType::Float64:
+        converted = convertAll<double>(tensor.bytes, kCast);
+        break;
+    case DType::Float16:
+        converted = convertAll<std::uint16_t>(tensor.bytes, halfToFloat);
+        break;
+    case DType::BFloat16:
+        converted = convertAll<std::uint16_t>(tensor.bytes, bfloat16ToFloat);
+        break;
+    case DType::Bool:
+    case DType::UInt8:
+        converted = convertAll<std::uint8_t>(tensor.bytes, kCast);
+        break;
+    case DType::Int8:
+        converted = convertAll<std::int8_t>(tensor.bytes, kCast);
+        break;
+    case DType::Int16:
+        converted = convertAll<std::int16_t>(tensor.bytes, kCast);
+        break;
+    case DType::Int32:
+        converted = convertAll<std::int32_t>(tensor.bytes, kCast);
+        break;
+    case DType::Int64:
+        converted = convertAll<std::int64_t>(tensor.bytes, kCast);
+        break;
+    default:
+        return fail(ErrorCode::Refused, {},
+            "values of type " + std::string(nameOf(tensor.dtype)) + " cannot be observed");
+    }
+    return std::span<const float>(converted);
+}
+
+struct Range
+{
+    std::vector<float> min;
+    std::vector<float> max;
+};
+
+void include(float value, float& low, float& high)
+{
+    // A NaN stays: every comparison with it is false.
+    if (!(value >= low))
+        low = low == low ? value : low;
+    if (!(value <= high))
+        high = high == high ? value : high;
+}
+
+Range rangePerTensor(std::span<const float> values)
+{
+    Range range {{values[0]}, {values[0]}};
+    for (const float value : values)
+        include(value, range.min[0], range.max[0]);
+    return range;
+}
+
+Result<Range> rangePerChannel(
+    std::span<const float> values, std::span<const std::int64_t> shape, int chAxis)
+{
+    const auto dims = static_cast<int>(shape.size());
+    const int axis = chAxis < 0 ? chAxis + dims : chAxis;
+    if (dims < 2 || axis < 0 || axis >= dims)
+        return fail(ErrorCode::Refused, {},
+            "a tensor of " + std::to_string(dims) + " dimensions has no channels on axis "
+                + std::to_string(chAxis) + "; two dimensions at least are needed");
+    std::size_t inner = 1;
+    for (std::size_t d = static_cast<std::size_t>(axis) + 1; d < shape.size(); ++d)
+        inner *= static_cast<std::size_t>(shape[d]);
+    const auto channels = static_cast<std::size_t>(shape[static_cast<std::size_t>(axis)]);
+    Range range {std::vector<float>(channels, kInfinity), std::vector<float>(channels, -kInfinity)};
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const std::size_t channel = i / inner % channels;
+        include(values[i], range.min[channel], range.max[channel]);
+    }
+    return range;
+}
+
+void extendRange(Observer& observer, const Range& seen)
+{
+    for (std::size_t i = 0; i < seen.min.size(); ++i) {
+        include(seen.min[i], observer.minVal[i], observer.maxVal[i]);
+        include(seen.max[i], observer.minVal[i], observer.maxVal[i]);
+    }
+}
+
+void averageRange(Observer& observer, const Range& seen)
+{
+    const float weight = observer.averagingConstant;
+    for (std::size_t i = 0; i < seen.min.size(); ++i) {
+        observer.minVal[i] += weight * (seen.min[i] - observer.minVal[i]);
+        observer.maxVal[i] += weight * (seen.max[i] - observer.maxVal[i]);
+    }
+}
+
+bool isUntouched(const Observer& observer)
+{
+    return observer.minVal.empty()
+        || (observer.minVal.size() == 1 && observer.minVal[0] == kInfinity
+            && observer.maxVal[0] == -kInfinity);
+}
+
+Result<void> takeRange(Observer& observer, Range seen)
+{
+    for (std::size_t i = 0; i < seen.min.size(); ++i)
+        observer.sawInfinity =
+            observer.sawInfinity || std::isinf(seen.min[i]) || std::isinf(seen.max[i]);
+    if (isUntouched(observer)) {
+        observer.minVal = std::move(seen.min);
+        observer.maxVal = std::move(seen.max);
+        return {};
+    }
+    if (seen.min.size() != observer.minVal.size())
+        return fail(ErrorCode::Refused, {},
+            "a tensor of " + std::to_string(seen.min.size()) + " channels after one of "
+                + std::to_string(observer.minVal.size()));
+    const bool isMoving = observer.kind == ObserverKind::MovingAverageMinMax
+        || observer.kind == ObserverKind::MovingAveragePerChannelMinMax;
+    isMoving ? averageRange(observer, seen) : extendRange(observer, seen);
+    return {};
+}
+
+// ---- qparams
+// ------------------------------------------------------------------------------------------------------------
+
+QParams powerOfTwo(const Observer& observer)
+{
+    std::vector<float> amax;
+    for (std::size_t i = 0; i < observer.minVal.size(); ++i)
+        amax.push_back(
+            std::max(-std::min(observer.minVal[i], 0.0F), std::max(observer.maxVal[i], 0.0F)));
+    std::vector<std::int64_t> shape;
+    if (infoOf(observer.kind).isPerChannel)
+        shape.push_back(static_cast<std::int64_t>(amax.size()));
+    QParams qparams = powerOfTwoQParams(amax, shape, observer.rule.range.quantMax);
+    qparams.sawData = !isUntouched(observer);
+    return qparams;
+}
+
+QParams fixedQParams(const Observer& observer)
+{
+    const auto zeroPoint = static_cast<std::int32_t>(observer.fixedZeroPoint);
+    const auto raw = std::as_bytes(std::span(&zeroPoint, 1));
+    return {makeFloatTensor({1}, {static_cast<float>(observer.fixedScale)}),
+        makeTensor(DType::Int32, {1}, Bytes(raw.begin(), raw.end()))};
+}
+
+Result<QParams> qparamsOfModule(const Graph& graph, std::string_view name, int depth);
+
+Result<QParams> qparamsOfDerived(const Graph& graph, const ObserverModule& module, int depth)
+{
+    std::vector<QParams> sources;
+    for (const std::string& source : module.derivedFrom) {
+        auto qparams = qparamsOfModule(graph, source, depth + 1);
+        if (!qparams)
+            return qparams;
+        sources.push_back(std::move(*qparams));
+    }
+    auto derived = derivedQParams(sources);
+    if (!derived && derived.error().where.empty())
+        derived.error().where = module.name;
+    return derived;
+}
+
+Result<QParams> qparamsOfModule(const Graph& graph, std::string_view name, int depth)
+{
+    constexpr int kMaxDepth = 64; // a chain that long is a cycle
+    const ObserverModule* module = graph.findModule(name);
+    if (module && !module->aliasOf.empty())
+        module = graph.findModule(module->aliasOf);
+    if (!module)
+        return fail(ErrorCode::Malformed, std::string(name), "the graph has no such observer");
+    if (depth > kMaxDepth)
+        return fail(
+            ErrorCode::Refused, std::string(name), "derived observers read each other in a circle");
+    auto observer = makeObserver(*module);
+    if (!observer)
+        return failWith(std::move(observer));
+    if (observer->kind == ObserverKind::Derived)
+        return qparamsOfDerived(graph, *module, depth);
+    auto qparams = calculateQParams(*observer);
+    if (!qparams)
+        qparams.error().where = module->name;
+    return qparams;
+}
+
+} // namespace
+
+std::int64_t TensorView::elementCount() const
+{
+    std::int64_t count = 1;
+    for (const std::int64_t size : shape)
+        count *= size;
+    return count;
+}
+
+std::string_view nameOf(ObserverKind kind)
+{
+    return infoOf(kind).name;
+}
+
+std::optional<ObserverKind> observerKindFromName(std::string_view name)
+{
+    for (const KindInfo& info : kKinds)
+        if (info.name == name)
+            return info.kind;
+    return {};
+}
+
+Result<Observer> makeObserver(const ObserverModule& module)
+{
+    const auto kind = observerKindFromName(module.type);
+    if (!kind)
+        return fail(ErrorCode::Unsupported, module.name, "unknown observer class " + module.type);
+    if (!module.dtype)
+        return fail(ErrorCode::Malformed, module.name, "the observer has no dtype");
+    Observer observer;
+    observer.kind = *kind;
+    observer.rule.dtype = *module.dtype;
+    observer.rule.eps = static_cast<float>(module.eps.value_or(0x1p-23));
+    observer.fixedScale = module.scale.value_or(1.0);
+    observer.fixedZeroPoint = module.zeroPoint.value_or(0);
+    if (!infoOf(*kind).hasRange)
+        return observer;
+    return makeRangeObserver(module, infoOf(*kind), std::move(observer));
+}
+
+std::vector<std::pair<std::string, Tensor>> stateOf(const Observer& observer)
+{
+    const KindInfo& info = infoOf(observer.kind);
+    if (observer.kind == ObserverKind::FixedQParams) {
+        QParams fixed = fixedQParams(observer);
+        return {{"scale", std::move(fixed.scale)}, {"zero_point", std::move(fixed.zeroPoint)}};
+    }
+    if (!info.hasRange)
+        return {};
+    std::vector<std::int64_t> shape;
+    if (info.isPerChannel)
+        shape.push_back(static_cast<std::int64_t>(observer.minVal.size()));
+    std::vector<std::pair<std::string, Tensor>> state {
+        {"min_val", makeFloatTensor(shape, observer.minVal)},
+        {"max_val", makeFloatTensor(shape, observer.maxVal)}};
+    if (observer.kind == ObserverKind::Histogram)
+        state.emplace_back("histogram", makeFloatTensor({observer.bins}, observer.histogram));
+    return state;
+}
+
+Result<void> observe(Observer& observer, const TensorView& tensor)
+{
+    const KindInfo& info = infoOf(observer.kind);
+    if (!info.hasRange || tensor.elementCount() == 0)
+        return {};
+    if (observer.kind == ObserverKind::Histogram && tensor.dtype != DType::Float32)
+        return fail(ErrorCode::Refused, {},
+            "a histogram takes float32 values, not " + std::string(nameOf(tensor.dtype)));
+    std::vector<float> converted;
+    const auto values = asFloats(tensor, converted);
+    if (!values)
+        return tl::unexpected(values.error());
+    if (observer.kind == ObserverKind::Histogram)
+        return observeHistogram(observer, *values);
+    if (!info.isPerChannel)
+        return takeRange(observer, rangePerTensor(*values));
+    auto range = rangePerChannel(*values, tensor.shape, observer.chAxis);
+    if (!range)
+        return failWith(std::move(range));
+    return takeRange(observer, std::move(*range));
+}
+
+Result<QParams> calculateQParams(const Observer& observer)
+{
+    switch (observer.kind) {
+    case ObserverKind::Placeholder:
+        return fail(ErrorCode::Refused, {},
+            "a PlaceholderObserver has no scale: the tensor is quantized dynamically, or not at "
+            "all");
+    case ObserverKind::Derived:
+        return fail(ErrorCode::Refused, {}, "a derived observer has no scale without its sources");
+    case ObserverKind::FixedQParams:
+        return fixedQParams(observer);
+    case ObserverKind::Pow2MinMax:
+    case ObserverKind::Pow2PerChannelMinMax:
+        return powerOfTwo(observer);
+    default:
+        break;
+    }
+    if (isUntouched(observer))
+        return standInQParams();
+    if (observer.kind != ObserverKind::Histogram)
+        return qparamsFromRange(observer.minVal, observer.maxVal, observer.rule);
+    const auto [low, high] = searchHistogramRange(observer);
+    return qparamsFromRange({&low, 1}, {&high, 1}, observer.rule);
+}
+
+Result<QParams> calculateQParams(const Graph& graph, std::string_view name)
+{
+    return qparamsOfModule(graph, name, 0);
+}
+
+} // namespace qdq
