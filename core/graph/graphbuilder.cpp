@@ -2,26 +2,33 @@
 #include "core/graph/graphbuilder.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace qdq {
 
 namespace {
 
-void appendDistinct(std::vector<NodeId>& list, NodeId id)
-{
-    if (std::ranges::find(list, id) == list.end())
-        list.push_back(id);
-}
-
 std::vector<NodeId> distinctInputs(const Node& node)
 {
     std::vector<NodeId> inputs;
-    const auto append = [&inputs](NodeId id) { appendDistinct(inputs, id); };
+    std::unordered_set<NodeId> seen;
+    const auto append = [&](NodeId id) {
+        if (seen.insert(id).second)
+            inputs.push_back(id);
+    };
     for (const Arg& arg : node.args)
         forEachNode(arg, append);
     for (const auto& [name, arg] : node.kwargs)
         forEachNode(arg, append);
     return inputs;
+}
+
+// std::is_permutation is quadratic, and a hub has tens of thousands of users.
+bool haveSameIds(std::vector<NodeId> a, std::vector<NodeId> b)
+{
+    std::ranges::sort(a);
+    std::ranges::sort(b);
+    return a == b;
 }
 
 bool namesOnly(const QuantizationAnnotation& annotation, std::size_t nodeCount)
@@ -152,7 +159,7 @@ Result<Graph> GraphBuilder::finish()
             order.push_back(user);
         }
         std::vector<NodeId>& users = m_graph.nodes[id.index()].users;
-        if (order.size() != users.size() || !std::ranges::is_permutation(order, users))
+        if (!haveSameIds(order, users))
             return fail(ErrorCode::Malformed, m_graph[id].name,
                 "users lists " + std::to_string(order.size()) + " nodes, which are not the "
                     + std::to_string(users.size()) + " nodes that read it");

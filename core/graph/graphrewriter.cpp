@@ -3,17 +3,26 @@
 
 #include <algorithm>
 #include <cassert>
-#include <unordered_set>
+#include <utility>
 
 namespace qdq {
 
+namespace {
+
+// Up to here walking over the users is quicker than looking one up.
+constexpr std::size_t kManyUsers = 64;
+
+} // namespace
+
 GraphRewriter::GraphRewriter(Graph graph)
     : m_graph(std::move(graph))
+    , m_seen(m_graph.nodes.size())
     , m_links(m_graph.nodes.size())
 {
     for (const NodeId id : allNodes(m_graph)) {
         at(id).name = m_names.alloc(m_graph[id].name);
         linkBetween(m_tail, id, NodeId {});
+        makeHubIfLarge(id);
     }
 }
 
@@ -40,6 +49,7 @@ NodeId GraphRewriter::create(Node draft, std::string_view nameCandidate)
     draft.users.clear();
     m_graph.nodes.push_back(std::move(draft));
     m_links.resize(m_graph.nodes.size());
+    m_seen.resize(m_graph.nodes.size());
     if (!m_graph.annotations.isEmpty())
         m_graph.annotations.resize(m_graph.nodes.size());
     enterInInputs(id);
@@ -60,10 +70,72 @@ NodeId GraphRewriter::insertAfter(NodeId place, Node draft, std::string_view nam
     return id;
 }
 
+void GraphRewriter::makeHubIfLarge(NodeId id)
+{
+    const std::vector<NodeId>& users = at(id).users;
+    if (users.size() <= kManyUsers)
+        return;
+    Slots slots;
+    for (std::size_t i = 0; i < users.size(); ++i)
+        slots.emplace(users[i], i);
+    m_hubs.emplace(id, std::move(slots));
+}
+
+void GraphRewriter::addUser(NodeId id, NodeId user)
+{
+    std::vector<NodeId>& users = at(id).users;
+    users.push_back(user);
+    if (users.size() <= kManyUsers)
+        return;
+    const auto hub = m_hubs.find(id);
+    if (hub == m_hubs.end())
+        makeHubIfLarge(id);
+    else
+        hub->second.emplace(user, users.size() - 1);
+}
+
+void GraphRewriter::removeUser(NodeId id, NodeId user)
+{
+    std::vector<NodeId>& users = at(id).users;
+    const auto hub = m_hubs.find(id);
+    if (hub == m_hubs.end()) {
+        std::erase(users, user);
+        return;
+    }
+    const auto slot = hub->second.find(user);
+    if (slot->second + 1 == users.size()) {
+        users.pop_back();
+    } else {
+        users[slot->second] = NodeId {};
+        m_withGaps.push_back(id);
+    }
+    hub->second.erase(slot);
+}
+
+void GraphRewriter::closeAllGaps() const
+{
+    for (const NodeId id : m_withGaps) {
+        std::vector<NodeId>& users = m_graph.nodes[id.index()].users;
+        Slots& slots = m_hubs.at(id);
+        if (users.size() == slots.size())
+            continue;
+        std::erase(users, NodeId {});
+        for (std::size_t i = 0; i < users.size(); ++i)
+            slots[users[i]] = i;
+    }
+    m_withGaps.clear();
+}
+
+bool GraphRewriter::hasUsers(NodeId id) const
+{
+    const auto hub = m_hubs.find(id);
+    return hub == m_hubs.end() ? !peek(id).users.empty() : !hub->second.empty();
+}
+
 void GraphRewriter::dropFromInputs(NodeId id)
 {
     for (const NodeId input : at(id).inputs)
-        std::erase(at(input).users, id);
+        removeUser(input, id);
     at(id).inputs.clear();
 }
 
@@ -71,11 +143,12 @@ void GraphRewriter::enterInInputs(NodeId id)
 {
     Node& node = at(id);
     node.inputs.clear();
+    ++m_walk;
     const auto enter = [&](NodeId input) {
-        if (std::ranges::find(node.inputs, input) == node.inputs.end()) {
-            node.inputs.push_back(input);
-            at(input).users.push_back(id);
-        }
+        if (std::exchange(m_seen[input], m_walk) == m_walk)
+            return;
+        node.inputs.push_back(input);
+        addUser(input, id);
     };
     for (const Arg& arg : node.args)
         forEachNode(arg, enter);
@@ -110,14 +183,14 @@ void GraphRewriter::replaceInput(NodeId user, NodeId from, NodeId to)
 
 void GraphRewriter::replaceAllUses(NodeId from, NodeId to)
 {
-    const std::vector<NodeId> users = at(from).users;
+    const std::vector<NodeId> users = (*this)[from].users;
     for (const NodeId user : users)
         replaceInput(user, from, to);
 }
 
 void GraphRewriter::erase(NodeId id)
 {
-    assert(at(id).users.empty() && isAlive(id));
+    assert(!hasUsers(id) && isAlive(id));
     dropFromInputs(id);
     const Link link = m_links[id];
     (link.previous.isValid() ? m_links[link.previous].next : m_head) = link.next;
@@ -132,11 +205,27 @@ std::size_t GraphRewriter::eliminateDeadCode()
     std::size_t count = 0;
     for (NodeId id = m_tail; id.isValid();) {
         const NodeId previous = m_links[id].previous;
-        if (at(id).users.empty() && !isImpure(at(id), m_graph)) {
+        if (!hasUsers(id) && !isImpure(at(id), m_graph)) {
             erase(id);
             ++count;
         }
         id = previous;
+    }
+    return count;
+}
+
+std::size_t GraphRewriter::eliminateDeadCodeFrom(NodeId start)
+{
+    std::size_t count = 0;
+    std::vector<NodeId> candidates {start};
+    while (!candidates.empty()) {
+        const NodeId id = candidates.back();
+        candidates.pop_back();
+        if (!isAlive(id) || hasUsers(id) || isImpure(at(id), m_graph))
+            continue;
+        candidates.insert(candidates.end(), at(id).inputs.begin(), at(id).inputs.end());
+        erase(id);
+        ++count;
     }
     return count;
 }
@@ -146,15 +235,16 @@ bool GraphRewriter::hasAttribute(const std::string& name) const
     return m_graph.tensorByName.contains(name) || m_graph.moduleByName.contains(name);
 }
 
-std::string GraphRewriter::freeAttribute(std::string_view prefix) const
+std::string GraphRewriter::freeAttribute(std::string_view prefix)
 {
     std::string base(prefix);
     std::ranges::replace(base, '.', '_');
-    for (std::size_t i = 0;; ++i) {
-        std::string name = base + std::to_string(i);
-        if (!hasAttribute(name))
-            return name;
-    }
+    // Attributes are only added between two calls (removing starts afresh), so no smaller number
+    // can have become free.
+    std::size_t& number = m_nextFree[base];
+    while (hasAttribute(base + std::to_string(number)))
+        ++number;
+    return base + std::to_string(number);
 }
 
 void GraphRewriter::setTensor(const std::string& name, Tensor tensor)
@@ -196,17 +286,14 @@ void reindexAttributes(Graph& graph)
 
 } // namespace
 
-void GraphRewriter::removeTensor(const std::string& name)
-{
-    std::erase_if(m_graph.tensors, [&name](const auto& entry) { return entry.first == name; });
-    reindexAttributes(m_graph);
-}
-
-void GraphRewriter::removeModule(const std::string& name)
+void GraphRewriter::removeAttributes(const std::unordered_set<std::string>& names)
 {
     std::erase_if(
-        m_graph.modules, [&name](const ObserverModule& module) { return module.name == name; });
+        m_graph.tensors, [&names](const auto& entry) { return names.contains(entry.first); });
+    std::erase_if(m_graph.modules,
+        [&names](const ObserverModule& module) { return names.contains(module.name); });
     reindexAttributes(m_graph);
+    m_nextFree.clear();
 }
 
 void GraphRewriter::dropUnreferencedAttributes()
@@ -224,6 +311,7 @@ void GraphRewriter::dropUnreferencedAttributes()
     std::erase_if(m_graph.modules,
         [&named](const ObserverModule& module) { return !named.contains(module.name); });
     reindexAttributes(m_graph);
+    m_nextFree.clear();
 }
 
 QuantizationAnnotation* GraphRewriter::annotation(NodeId id)
@@ -245,19 +333,32 @@ QuantizationAnnotation& GraphRewriter::ensureAnnotation(NodeId id)
 
 ModuleStackId GraphRewriter::internStack(const ModuleStack& stack)
 {
-    const auto found = std::ranges::find(m_graph.moduleStacks, stack);
-    const ModuleStackId id {static_cast<std::size_t>(found - m_graph.moduleStacks.begin())};
-    if (found == m_graph.moduleStacks.end())
+    if (m_stacks.empty())
+        for (std::size_t i = 0; i < m_graph.moduleStacks.size(); ++i)
+            m_stacks.emplace(m_graph.moduleStacks[i], ModuleStackId {i});
+    const auto [entry, isNew] =
+        m_stacks.try_emplace(stack, ModuleStackId {m_graph.moduleStacks.size()});
+    if (isNew)
         m_graph.moduleStacks.push_back(stack);
-    return id;
+    return entry->second;
 }
 
 namespace {
 
-void mapPlaces(QuantizationAnnotation& annotation, const IdMap<NodeId, NodeId>& newIds)
+// False when the annotation names an erased node, and then it says nothing about the graph that is
+// left.
+bool mapPlaces(QuantizationAnnotation& annotation, const IdMap<NodeId, NodeId>& newIds)
 {
-    const auto map = [&newIds](NodeId id) { return id.isValid() ? newIds[id] : id; };
-    const auto mapPlace = [&map](EdgeOrNode& place) { place = {map(place.from), map(place.to)}; };
+    bool isWhole = true;
+    const auto map = [&](NodeId& id) {
+        id = newIds[id];
+        isWhole = isWhole && id.isValid();
+    };
+    const auto mapPlace = [&map](EdgeOrNode& place) {
+        map(place.from);
+        if (place.isEdge())
+            map(place.to);
+    };
     const auto mapSpec = [&mapPlace](std::optional<QSpec>& spec) {
         if (!spec)
             return;
@@ -267,16 +368,18 @@ void mapPlaces(QuantizationAnnotation& annotation, const IdMap<NodeId, NodeId>& 
             std::ranges::for_each(derived->derivedFrom, mapPlace);
     };
     for (auto& [producer, spec] : annotation.inputs) {
-        producer = map(producer);
+        map(producer);
         mapSpec(spec);
     }
     mapSpec(annotation.output);
+    return isWhole;
 }
 
 } // namespace
 
 GraphRewriter::Finished GraphRewriter::finish()
 {
+    closeGaps();
     const std::vector<NodeId> order = snapshot();
     IdMap<NodeId, NodeId> newIds(m_graph.nodes.size());
     for (std::size_t i = 0; i < order.size(); ++i)
@@ -302,7 +405,8 @@ GraphRewriter::Finished GraphRewriter::finish()
         nodes.push_back(std::move(node));
         if (!annotations.isEmpty() && m_graph.annotations[id]) {
             annotations[newId] = std::move(m_graph.annotations[id]);
-            mapPlaces(*annotations[newId], newIds);
+            if (!mapPlaces(*annotations[newId], newIds))
+                annotations[newId].reset();
         }
     }
     m_graph.nodes = std::move(nodes);

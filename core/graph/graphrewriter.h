@@ -4,6 +4,13 @@
 #include "core/graph/graph.h"
 #include "core/graph/nodenames.h"
 
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
 namespace qdq {
 
 /// torch.fx's editing primitives over a Graph (pt2e-quantization 0.1 to 0.7), for the passes that
@@ -12,6 +19,10 @@ namespace qdq {
 /// While editing, NodeIds are stable and do not say the order: nodes form a linked list, walked
 /// with first() and next(). Walking while inserting after the current node visits the new node
 /// next. finish() renumbers into list order.
+///
+/// Cost: every edit is linear in the arguments of the nodes it touches, also where a node has very
+/// many users. Reading the `users` of such a node after an edit of its users costs once their
+/// number: passes that move the users of one node about one by one read it with peek() in between.
 class GraphRewriter
 {
 public:
@@ -25,11 +36,19 @@ public:
     [[nodiscard]] bool isAlive(NodeId id) const { return m_links[id].alive; }
     /// All living nodes in list order: what a pass that walks a snapshot iterates over.
     [[nodiscard]] std::vector<NodeId> snapshot() const;
-    [[nodiscard]] const Node& operator[](NodeId id) const { return m_graph.nodes[id.index()]; }
-    [[nodiscard]] const Graph& graph() const
+    [[nodiscard]] const Node& operator[](NodeId id) const
     {
+        closeGaps();
+        return m_graph.nodes[id.index()];
+    }
+    /// As operator[], but `users` may hold gaps: for everything else of a node.
+    [[nodiscard]] const Node& peek(NodeId id) const { return m_graph.nodes[id.index()]; }
+    [[nodiscard]] bool hasUsers(NodeId id) const;
+    [[nodiscard]] const Graph& graph() const ///< nodes include erased ones: use snapshot()
+    {
+        closeGaps();
         return m_graph;
-    } ///< nodes include erased ones: use snapshot()
+    }
 
     // ---- nodes ----
     /// A new node directly before `place`; its name is allocated from `nameCandidate`.
@@ -49,6 +68,9 @@ public:
     /// One reverse sweep: nodes without users go unless they are impure (0.5). Returns how many
     /// went.
     std::size_t eliminateDeadCode();
+    /// The same for `start` and what only it kept alive, where everything else is known to be
+    /// alive.
+    std::size_t eliminateDeadCodeFrom(NodeId start);
 
     [[nodiscard]] NodeMeta& meta(NodeId id) { return m_graph.nodes[id.index()].meta; }
     void setTarget(NodeId id, std::string target)
@@ -66,11 +88,12 @@ public:
     [[nodiscard]] bool hasAttribute(
         const std::string& name) const; ///< of the root: a tensor or module of exactly this name
     /// First free `prefix<i>`, dots in the prefix made underscores (0.7).
-    [[nodiscard]] std::string freeAttribute(std::string_view prefix) const;
+    [[nodiscard]] std::string freeAttribute(std::string_view prefix);
     void setTensor(const std::string& name, Tensor tensor); ///< adds or overwrites
-    void removeTensor(const std::string& name);
     void setModule(ObserverModule module); ///< adds or overwrites
-    void removeModule(const std::string& name);
+    /// Removes tensors and modules of these names; linear in what the graph has, so collect the
+    /// names first.
+    void removeAttributes(const std::unordered_set<std::string>& names);
     /// Drops tensors and modules that no living node names (0.8).
     void dropUnreferencedAttributes();
 
@@ -87,7 +110,8 @@ public:
         /// Per id used while editing: the id in `graph`, none for erased nodes.
         IdMap<NodeId, NodeId> newIds;
     };
-    /// Ids renumbered in list order, indexes rebuilt. The rewriter is spent.
+    /// Ids renumbered in list order, indexes rebuilt; an annotation that names an erased node goes.
+    /// The rewriter is spent.
     [[nodiscard]] Finished finish();
 
 private:
@@ -98,13 +122,33 @@ private:
         bool alive = true;
     };
 
+    /// Where each user of a node with many users stands, so that removing one does not walk over
+    /// all. A removed user leaves a gap (no id) until somebody reads.
+    using Slots = std::unordered_map<NodeId, std::size_t>;
+
     NodeId create(Node draft, std::string_view nameCandidate);
     void linkBetween(NodeId previous, NodeId id, NodeId next);
     void dropFromInputs(NodeId id);
     void enterInInputs(NodeId id);
+    void addUser(NodeId id, NodeId user);
+    void removeUser(NodeId id, NodeId user);
+    void makeHubIfLarge(NodeId id);
+    void closeGaps() const
+    {
+        if (!m_withGaps.empty())
+            closeAllGaps();
+    }
+    void closeAllGaps() const;
     Node& at(NodeId id) { return m_graph.nodes[id.index()]; }
 
-    Graph m_graph;
+    mutable Graph m_graph; ///< mutable for closeGaps() alone
+    mutable std::unordered_map<NodeId, Slots> m_hubs; ///< nodes with many users
+    mutable std::vector<NodeId> m_withGaps; ///< those of m_hubs whose users have gaps; may repeat
+    IdMap<NodeId, std::uint32_t> m_seen; ///< last walk over arguments (m_walk) that met the node
+    std::uint32_t m_walk = 0;
+    std::unordered_map<std::string, std::size_t>
+        m_nextFree; ///< prefix → where freeAttribute goes on
+    std::map<ModuleStack, ModuleStackId> m_stacks; ///< filled by the first internStack()
     IdMap<NodeId, Link> m_links;
     NodeId m_head;
     NodeId m_tail;

@@ -42,7 +42,8 @@ constexpr auto kReserved = std::to_array<std::string_view>({"False", "None", "Tr
 
 bool isReserved(std::string_view name)
 {
-    return std::ranges::find(kReserved, name) != kReserved.end();
+    static const std::unordered_set<std::string_view> kNames(kReserved.begin(), kReserved.end());
+    return kNames.contains(name);
 }
 
 bool isDigit(char c)
