@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/rules/qdqview.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+
+namespace qdq {
+
+namespace {
+
+/// Positions and names in the schemas of quantize_per_tensor and quantize_per_channel: the latter
+/// has the axis in between and speaks in plural.
+struct QdqSchema
+{
+    std::string_view scale = "scale";
+    std::string_view zeroPoint = "zero_point";
+    std::size_t quantMin = 3;
+    std::size_t dtype = 5;
+};
+
+constexpr QdqSchema kPerTensor;
+constexpr QdqSchema kPerChannel {"scales", "zero_points", 4, 6};
+
+bool isPerChannel(const Node& node)
+{
+    return node.isCall(targets::kQuantizePerChannel) || node.isCall(targets::kDequantizePerChannel);
+}
+
+const QdqSchema& schemaOf(const Node& node)
+{
+    return isPerChannel(node) ? kPerChannel : kPerTensor;
+}
+
+std::optional<std::int64_t> integerIn(const Arg* arg)
+{
+    const auto* value = arg ? arg->as<std::int64_t>() : nullptr;
+    return value ? std::optional(*value) : std::nullopt;
+}
+
+Numbers unknown(std::string why)
+{
+    return {{}, std::move(why)};
+}
+
+Numbers numbersInConstant(const Graph& graph, NodeId constant)
+{
+    const std::string& name = graph[constant].name;
+    const Tensor* tensor = graph.constantOf(constant);
+    if (!tensor || !tensor->hasData())
+        return unknown("the file does not carry the values of " + name);
+    auto values = tensor->loadAsDouble();
+    if (!values)
+        return unknown(name + " cannot be read: " + values.error().message);
+    return {std::move(*values), {}};
+}
+
+Numbers numbersInLiteral(const Arg* arg)
+{
+    if (arg) {
+        if (const auto* real = arg->as<double>())
+            return {{*real}, {}};
+        if (const auto* integer = arg->as<std::int64_t>())
+            return {{static_cast<double>(*integer)}, {}};
+    }
+    return unknown("the node does not say");
+}
+
+/// The first user, through Q/DQ nodes, that is an op; none where all readers are outputs.
+NodeId opBehind(const Graph& graph, NodeId id)
+{
+    for (std::size_t hops = 0; hops < 4 && !graph[id].users.empty(); ++hops) {
+        id = graph[id].users.front();
+        if (!isQuantize(graph[id]) && !isDequantize(graph[id]))
+            return graph[id].op == OpKind::CallFunction ? id : NodeId {};
+    }
+    return {};
+}
+
+} // namespace
+
+bool QdqView::isCall(NodeId id, std::string_view target) const
+{
+    return id.isValid() && (*this)[id].isCall(target);
+}
+
+bool QdqView::isQuantizePerTensor(NodeId id) const
+{
+    return isCall(id, targets::kQuantizePerTensor);
+}
+
+bool QdqView::isDequantizePerTensor(NodeId id) const
+{
+    return isCall(id, targets::kDequantizePerTensor);
+}
+
+bool QdqView::isDequantizePerChannel(NodeId id) const
+{
+    return isCall(id, targets::kDequantizePerChannel);
+}
+
+bool QdqView::isWeighted(NodeId id) const
+{
+    return isCall(id, targets::kConv2d) || isCall(id, targets::kLinear);
+}
+
+const Arg* QdqView::argumentOf(NodeId id, std::size_t index, std::string_view name) const
+{
+    const Node& node = (*this)[id];
+    if (index < node.args.size())
+        return &node.args[index];
+    for (const auto& [key, value] : node.kwargs)
+        if (key == name)
+            return &value;
+    return nullptr;
+}
+
+NodeId QdqView::argument(NodeId op, std::size_t index, std::string_view name) const
+{
+    const Arg* arg = argumentOf(op, index, name);
+    return arg ? arg->node() : NodeId {};
+}
+
+const Numbers& QdqView::numbersOf(NodeId qdq, std::size_t index, std::string_view name) const
+{
+    const Arg* arg = argumentOf(qdq, index, name);
+    const NodeId source = arg ? arg->node() : NodeId {};
+    const bool isConstant = source.isValid() && m_graph->isConstant(source);
+    const auto key = isConstant ? std::pair(source, std::size_t {0}) : std::pair(qdq, index);
+    const auto [entry, isNew] = m_numbers.try_emplace(key);
+    if (isNew) {
+        if (isConstant)
+            entry->second = numbersInConstant(*m_graph, source);
+        else if (source.isValid())
+            entry->second = unknown("it is computed at run time by " + (*this)[source].name);
+        else
+            entry->second = numbersInLiteral(arg);
+    }
+    return entry->second;
+}
+
+const Numbers& QdqView::scaleOf(NodeId qdq) const
+{
+    return numbersOf(qdq, 1, schemaOf((*this)[qdq]).scale);
+}
+
+const Numbers& QdqView::zeroPointOf(NodeId qdq) const
+{
+    return numbersOf(qdq, 2, schemaOf((*this)[qdq]).zeroPoint);
+}
+
+DType QdqView::dtypeOf(NodeId qdq) const
+{
+    const Arg* arg = argumentOf(qdq, schemaOf((*this)[qdq]).dtype, "dtype");
+    const auto* dtype = arg ? arg->as<DType>() : nullptr;
+    return dtype ? *dtype : DType::Unknown;
+}
+
+std::optional<IntegerRange> QdqView::rangeOf(NodeId qdq) const
+{
+    const std::size_t first = schemaOf((*this)[qdq]).quantMin;
+    const auto min = integerIn(argumentOf(qdq, first, "quant_min"));
+    const auto max = integerIn(argumentOf(qdq, first + 1, "quant_max"));
+    if (!min || !max)
+        return std::nullopt;
+    return IntegerRange {*min, *max};
+}
+
+std::optional<std::int64_t> QdqView::axisOf(NodeId qdq) const
+{
+    if (!isPerChannel((*this)[qdq]))
+        return std::nullopt;
+    return integerIn(argumentOf(qdq, 3, "axis"));
+}
+
+NodeId QdqView::fusedRelu(NodeId op) const
+{
+    const Node& node = (*this)[op];
+    if (node.users.size() != 1 || !isCall(node.users.front(), targets::kRelu))
+        return {};
+    return node.users.front();
+}
+
+std::vector<NodeId> QdqView::outputQuantizes(NodeId op) const
+{
+    const NodeId relu = fusedRelu(op);
+    std::vector<NodeId> quantizes;
+    for (const NodeId user : (*this)[relu.isValid() ? relu : op].users)
+        if (isQuantizePerTensor(user))
+            quantizes.push_back(user);
+    return quantizes;
+}
+
+NodeId QdqView::constantBehind(NodeId dequantize) const
+{
+    NodeId source = argument(dequantize, 0, "input");
+    if (source.isValid() && isQuantize((*this)[source]))
+        source = argument(source, 0, "input");
+    return source.isValid() && m_graph->isConstant(source) ? source : NodeId {};
+}
+
+bool arePowersOfTwo(const std::vector<double>& values)
+{
+    int exponent = 0;
+    return !values.empty() && std::all_of(values.begin(), values.end(), [&](double v) {
+        return exactLog2(v, exponent);
+    });
+}
+
+bool isQuantize(const Node& node)
+{
+    return node.op == OpKind::CallFunction
+        && node.target.starts_with("quantized_decomposed.quantize_");
+}
+
+bool isDequantize(const Node& node)
+{
+    return node.op == OpKind::CallFunction
+        && node.target.starts_with("quantized_decomposed.dequantize_");
+}
+
+std::string servedModulePath(const Graph& graph, NodeId id)
+{
+    const Node& node = graph[id];
+    NodeId op;
+    if (isQuantize(node) && !node.inputs.empty()
+        && graph[node.inputs.front()].op == OpKind::CallFunction)
+        op = node.inputs.front();
+    else if (isQuantize(node) || isDequantize(node) || graph.isConstant(id))
+        op = opBehind(graph, id);
+    else
+        op = id;
+    return op.isValid() ? std::string(graph.modulePath(op)) : std::string();
+}
+
+} // namespace qdq

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/graph/graph.h"
+#include "core/rules/targets.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace qdq {
+
+/// Scales or zero points of one Q/DQ node as float64: one for a per-tensor node, one per channel
+/// otherwise.
+struct Numbers
+{
+    std::vector<double> values;
+    /// Empty when the numbers are known; else why not: the file does not carry them, they are
+    /// computed at run time, …
+    std::string whyUnknown;
+    [[nodiscard]] bool isKnown() const { return whyUnknown.empty(); }
+};
+
+/// What rules may look at: the Q/DQ parameters and connections of one graph, never its annotations
+/// (vpu-target.md). Made once per check and shared by all rules. Constants are read when first
+/// asked for and kept; not for two threads at once.
+class QdqView
+{
+public:
+    /// The graph must outlive the view.
+    explicit QdqView(const Graph& graph)
+        : m_graph(&graph)
+    {
+    }
+
+    [[nodiscard]] const Graph& graph() const { return *m_graph; }
+    [[nodiscard]] const Node& operator[](NodeId id) const { return (*m_graph)[id]; }
+    /// False for no node.
+    [[nodiscard]] bool isCall(NodeId id, std::string_view target) const;
+    [[nodiscard]] bool isQuantizePerTensor(NodeId id) const;
+    [[nodiscard]] bool isDequantizePerTensor(NodeId id) const;
+    [[nodiscard]] bool isDequantizePerChannel(NodeId id) const;
+    /// conv2d or linear.
+    [[nodiscard]] bool isWeighted(NodeId id) const;
+
+    // ---- of a Q or DQ node, per tensor or per channel ----
+    [[nodiscard]] const Numbers& scaleOf(NodeId qdq) const;
+    [[nodiscard]] const Numbers& zeroPointOf(NodeId qdq) const;
+    /// The quantized type; Unknown where the node does not say.
+    [[nodiscard]] DType dtypeOf(NodeId qdq) const;
+    /// [quant_min, quant_max] as the node's arguments say.
+    [[nodiscard]] std::optional<IntegerRange> rangeOf(NodeId qdq) const;
+    /// Channel axis; nothing for a per-tensor node.
+    [[nodiscard]] std::optional<std::int64_t> axisOf(NodeId qdq) const;
+
+    // ---- of an op ----
+    /// By position, else by keyword; null where the call leaves it out.
+    [[nodiscard]] const Arg* argumentOf(NodeId id, std::size_t index, std::string_view name) const;
+    /// The node that argument `index` names; none for a literal, a list or where there is no such
+    /// argument.
+    [[nodiscard]] NodeId argument(NodeId op, std::size_t index, std::string_view name) const;
+    [[nodiscard]] NodeId activationOf(NodeId op) const { return argument(op, 0, "input"); }
+    [[nodiscard]] NodeId weightOf(NodeId op) const { return argument(op, 1, "weight"); }
+    [[nodiscard]] NodeId biasOf(NodeId op) const { return argument(op, 2, "bias"); }
+    /// The relu that is the only user of `op`; none where there is no such relu.
+    [[nodiscard]] NodeId fusedRelu(NodeId op) const;
+    /// The per-tensor quantize users of `op`, or of its fused relu, in user order.
+    [[nodiscard]] std::vector<NodeId> outputQuantizes(NodeId op) const;
+    /// The constant that a DQ node reads, through a Q that was not folded too; none where there is
+    /// none.
+    [[nodiscard]] NodeId constantBehind(NodeId dequantize) const;
+
+private:
+    [[nodiscard]] const Numbers& numbersOf(
+        NodeId qdq, std::size_t index, std::string_view name) const;
+
+    const Graph* m_graph;
+    /// Literals under (Q/DQ node, argument), constants under (constant node, 0).
+    mutable std::map<std::pair<NodeId, std::size_t>, Numbers> m_numbers;
+};
+
+/// Every element is finite, positive and exactly 2^k. False for no elements.
+[[nodiscard]] bool arePowersOfTwo(const std::vector<double>& values);
+
+/// Whether a node is a quantize or dequantize call of `quantized_decomposed`, whatever its
+/// granularity.
+[[nodiscard]] bool isQuantize(const Node& node);
+[[nodiscard]] bool isDequantize(const Node& node);
+
+/// Module path of the op that a node serves: for a Q, a DQ and a constant that of the op beside it
+/// (a re-exported file gives those nodes the scope of the export wrapper, others give them none);
+/// for every other node its own.
+[[nodiscard]] std::string servedModulePath(const Graph& graph, NodeId id);
+
+} // namespace qdq
