@@ -26,6 +26,14 @@ std::string rangeText(const std::vector<double>& values)
                             : powerOrDecimal(ends[0]) + "~" + powerOrDecimal(ends[1]);
 }
 
+std::string zeroPointText(const std::vector<double>& values)
+{
+    std::vector<std::string> ends;
+    for (const double value : extremes(values))
+        ends.push_back(shortest(value));
+    return join(ends, "~");
+}
+
 std::string listText(const std::vector<double>& values)
 {
     std::vector<std::string> parts;

@@ -16,6 +16,8 @@ namespace qdq {
 [[nodiscard]] std::vector<double> extremes(const std::vector<double>& values);
 /// "0.011853, 0.021680, 0.044299".
 [[nodiscard]] std::string listText(const std::vector<double>& values);
+/// "-128"; "0~3" for more than one value: zero points are whole numbers.
+[[nodiscard]] std::string zeroPointText(const std::vector<double>& values);
 /// "[-128, 127]".
 [[nodiscard]] std::string textOf(const IntegerRange& range);
 /// Type of the value of a node: of its constant, else as the file says; "unknown" otherwise.

@@ -11,7 +11,7 @@ std::string textOfBoth(const Numbers& zeroPoint, DType dtype)
 {
     std::string text;
     if (zeroPoint.isKnown() && zeroPoint.values != std::vector {0.0})
-        text = "zero point = " + listText(zeroPoint.values);
+        text = "zero point = " + zeroPointText(zeroPoint.values);
     if (dtype != DType::Int8)
         text += (text.empty() ? "dtype = " : ", dtype = ") + std::string(nameOf(dtype));
     return text;

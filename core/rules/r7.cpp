@@ -38,7 +38,8 @@ std::string parameterText(const QdqView& view, NodeId weight)
     const auto isZero = [](double value) { return value == 0.0; };
     if (zeroPoint.isKnown()
         && !std::all_of(zeroPoint.values.begin(), zeroPoint.values.end(), isZero))
-        text += (text.empty() ? "zero point = " : ", zero point = ") + rangeText(zeroPoint.values);
+        text +=
+            (text.empty() ? "zero point = " : ", zero point = ") + zeroPointText(zeroPoint.values);
     return text;
 }
 
