@@ -9,7 +9,7 @@
 
 namespace qdq {
 
-#define QDQ_RULE(id, severity, asks, expected, why)                                                \
+#define QDQ_RULE(id, severity, summary, expected, why)                                             \
     void check##id(const QdqView& view, NodeId node, std::vector<Finding>& findings);
 #include "core/rules/rules.def"
 #undef QDQ_RULE
@@ -17,8 +17,8 @@ namespace qdq {
 namespace {
 
 constexpr std::array kRules = {
-#define QDQ_RULE(id, severity, asks, expected, why)                                                \
-    Rule {#id, Severity::severity, asks, expected, why, check##id},
+#define QDQ_RULE(id, severity, summary, expected, why)                                             \
+    Rule {#id, Severity::severity, summary, expected, why, check##id},
 #include "core/rules/rules.def"
 #undef QDQ_RULE
 };
