@@ -103,26 +103,27 @@ void GraphRewriter::removeUser(NodeId id, NodeId user)
         return;
     }
     const auto slot = hub->second.find(user);
-    if (slot->second + 1 == users.size()) {
-        users.pop_back();
-    } else {
-        users[slot->second] = NodeId {};
+    if (users.size() == hub->second.size())
         m_withGaps.push_back(id);
-    }
+    users[slot->second] = NodeId {};
     hub->second.erase(slot);
+}
+
+void GraphRewriter::closeGaps(NodeId id) const
+{
+    const auto hub = m_hubs.find(id);
+    std::vector<NodeId>& users = m_graph.nodes[id.index()].users;
+    if (hub == m_hubs.end() || users.size() == hub->second.size())
+        return;
+    std::erase(users, NodeId {});
+    for (std::size_t i = 0; i < users.size(); ++i)
+        hub->second[users[i]] = i;
 }
 
 void GraphRewriter::closeAllGaps() const
 {
-    for (const NodeId id : m_withGaps) {
-        std::vector<NodeId>& users = m_graph.nodes[id.index()].users;
-        Slots& slots = m_hubs.at(id);
-        if (users.size() == slots.size())
-            continue;
-        std::erase(users, NodeId {});
-        for (std::size_t i = 0; i < users.size(); ++i)
-            slots[users[i]] = i;
-    }
+    for (const NodeId id : m_withGaps)
+        closeGaps(id);
     m_withGaps.clear();
 }
 
@@ -379,7 +380,7 @@ bool mapPlaces(QuantizationAnnotation& annotation, const IdMap<NodeId, NodeId>& 
 
 GraphRewriter::Finished GraphRewriter::finish()
 {
-    closeGaps();
+    closeAllGaps();
     const std::vector<NodeId> order = snapshot();
     IdMap<NodeId, NodeId> newIds(m_graph.nodes.size());
     for (std::size_t i = 0; i < order.size(); ++i)

@@ -38,7 +38,8 @@ public:
     [[nodiscard]] std::vector<NodeId> snapshot() const;
     [[nodiscard]] const Node& operator[](NodeId id) const
     {
-        closeGaps();
+        if (!m_withGaps.empty())
+            closeGaps(id);
         return m_graph.nodes[id.index()];
     }
     /// As operator[], but `users` may hold gaps: for everything else of a node.
@@ -46,8 +47,16 @@ public:
     [[nodiscard]] bool hasUsers(NodeId id) const;
     [[nodiscard]] const Graph& graph() const ///< nodes include erased ones: use snapshot()
     {
-        closeGaps();
+        closeAllGaps();
         return m_graph;
+    }
+    [[nodiscard]] const Tensor* findTensor(std::string_view name) const
+    {
+        return m_graph.findTensor(name);
+    }
+    [[nodiscard]] const ObserverModule* findModule(std::string_view name) const
+    {
+        return m_graph.findModule(name);
     }
 
     // ---- nodes ----
@@ -133,17 +142,13 @@ private:
     void addUser(NodeId id, NodeId user);
     void removeUser(NodeId id, NodeId user);
     void makeHubIfLarge(NodeId id);
-    void closeGaps() const
-    {
-        if (!m_withGaps.empty())
-            closeAllGaps();
-    }
+    void closeGaps(NodeId id) const;
     void closeAllGaps() const;
     Node& at(NodeId id) { return m_graph.nodes[id.index()]; }
 
-    mutable Graph m_graph; ///< mutable for closeGaps() alone
+    mutable Graph m_graph; ///< mutable for closing gaps alone
     mutable std::unordered_map<NodeId, Slots> m_hubs; ///< nodes with many users
-    mutable std::vector<NodeId> m_withGaps; ///< those of m_hubs whose users have gaps; may repeat
+    mutable std::vector<NodeId> m_withGaps; ///< those of m_hubs whose users may have gaps
     IdMap<NodeId, std::uint32_t> m_seen; ///< last walk over arguments (m_walk) that met the node
     std::uint32_t m_walk = 0;
     std::unordered_map<std::string, std::size_t>
