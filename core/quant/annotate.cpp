@@ -2,27 +2,75 @@
 #include "core/quant/annotate.h"
 
 #include "core/quant/annotator.h"
+#include "core/quant/fuse.h"
 
 namespace qdq {
 
-Result<Annotated> annotateGraph(
-    Graph graph, const QuantizerConfig& config, const AnnotateOptions& options)
+namespace {
+
+Result<const Quantizer*> quantizerOf(const QuantizerConfig& config)
 {
-    const Quantizer* quantizer = findQuantizer(config.backend);
-    if (!quantizer)
-        return failWith(resolveQConfigs(config));
-    auto settings = quantizer->configure(config);
-    if (!settings)
-        return failWith(std::move(settings));
+    if (const Quantizer* quantizer = findQuantizer(config.backend))
+        return quantizer;
+    return failWith(resolveQConfigs(config)); // which names the backends that there are
+}
+
+Result<Annotated> annotateConfigured(
+    Graph graph, const Quantizer& quantizer, Settings settings, const AnnotateOptions& options)
+{
     graph.annotations = {};
     Annotator annotator(graph, options.isTracing);
-    if (auto ok = quantizer->annotate(annotator, *settings); !ok)
+    if (auto ok = quantizer.annotate(annotator, settings); !ok)
         return failWith(std::move(ok));
     auto trace = annotator.takeTrace();
     auto annotations = annotator.takeAnnotations();
     graph.annotations = std::move(annotations);
     graph.stageHint = Stage::Annotated;
-    return Annotated {std::move(graph), quantizer, *std::move(settings), std::move(trace)};
+    return Annotated {std::move(graph), &quantizer, std::move(settings), std::move(trace), {}};
+}
+
+} // namespace
+
+Result<Annotated> annotateFloat(
+    Graph graph, const QuantizerConfig& config, const AnnotateOptions& options)
+{
+    const auto quantizer = quantizerOf(config);
+    if (!quantizer)
+        return tl::unexpected(quantizer.error());
+    auto settings = (*quantizer)->configure(config);
+    if (!settings)
+        return failWith(std::move(settings));
+    GraphRewriter rewriter(std::move(graph));
+    auto warnings = foldBatchNorm(rewriter);
+    if (!warnings)
+        return failWith(std::move(warnings));
+    if ((*quantizer)->transformForAnnotation)
+        if (auto ok = (*quantizer)->transformForAnnotation(rewriter); !ok)
+            return failWith(std::move(ok));
+    auto annotated =
+        annotateConfigured(rewriter.finish().graph, **quantizer, *std::move(settings), options);
+    if (annotated)
+        annotated->warnings = *std::move(warnings);
+    return annotated;
+}
+
+Result<Annotated> annotateGraph(
+    Graph graph, const QuantizerConfig& config, const AnnotateOptions& options)
+{
+    const auto quantizer = quantizerOf(config);
+    if (!quantizer)
+        return tl::unexpected(quantizer.error());
+    auto settings = (*quantizer)->configure(config);
+    if (!settings)
+        return failWith(std::move(settings));
+    return annotateConfigured(std::move(graph), **quantizer, *std::move(settings), options);
+}
+
+Result<void> validateAnnotated(const Annotated& annotated)
+{
+    if (!annotated.quantizer->validate)
+        return {};
+    return annotated.quantizer->validate(annotated.graph);
 }
 
 } // namespace qdq

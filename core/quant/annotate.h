@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/quant/passwarning.h"
 #include "core/quant/quantizer.h"
+
+#include <vector>
 
 namespace qdq {
 
@@ -17,13 +20,21 @@ struct Annotated
     const Quantizer* quantizer = nullptr;
     Settings settings;
     AnnotateTrace trace;
+    std::vector<PassWarning> warnings; ///< of folding
 };
 
-/// Runs the setter calls of `config` and lets its quantizer annotate a graph whose batch norms are
-/// folded and which the quantizer has transformed (steps 6 of pt2e-quantization 2.1). Annotations
-/// that the graph carried are dropped. Errors: those of Quantizer::configure and
-/// Quantizer::annotate.
+/// Takes a float graph through the first half of prepare_pt2e (pt2e-quantization 2.1, steps 3 to
+/// 6): batch norms are folded, the quantizer transforms the graph and annotates it. Errors: those
+/// of Quantizer::configure, foldBatchNorm and Quantizer::annotate, in this order.
+[[nodiscard]] Result<Annotated> annotateFloat(
+    Graph graph, const QuantizerConfig& config, const AnnotateOptions& options = {});
+
+/// The annotation alone, for a graph that is folded and transformed already. Annotations that it
+/// carries are dropped.
 [[nodiscard]] Result<Annotated> annotateGraph(
     Graph graph, const QuantizerConfig& config, const AnnotateOptions& options = {});
+
+/// Step 7: whether the quantizer accepts the annotated graph. Refused where it does not.
+[[nodiscard]] Result<void> validateAnnotated(const Annotated& annotated);
 
 } // namespace qdq
