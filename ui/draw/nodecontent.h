@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/rules/finding.h"
+#include "core/units/unitgraph.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <vector>
+
+// What stands on cards, badges and marks, as text and meaning; no pixels (nodegeometry.h) and no colours (nodepainter.h).
+
+namespace qdq::ui {
+
+/// A mark on the upper edge of a card. Silhouette = severity, text = rule.
+struct Mark
+{
+    QString rule; ///< "R3"
+    Severity severity = Severity::Error;
+    bool isWaived = false;
+    bool isCurrent = false; ///< solid instead of outlined
+    int count = 1; ///< 48 is drawn as "R2×48"
+    friend bool operator==(const Mark&, const Mark&) = default;
+};
+[[nodiscard]] QString textOf(const Mark& mark);
+
+/// Strongest thing that the marks of a card or badge say.
+enum class Tone : std::uint8_t {
+    Normal,
+    Waived,
+    Warning,
+    Error, ///< a finding that is not the current one
+    Current,
+};
+[[nodiscard]] Tone toneOf(const std::vector<Mark>& marks);
+
+enum class Difference : std::uint8_t { None, Changed, Added, Removed };
+
+enum class RowTone : std::uint8_t { Normal, Error, Warning };
+
+struct CardRow
+{
+    QString key; ///< "W", "B", "C"; empty for a row without key
+    QString left;
+    QString right;
+    RowTone tone = RowTone::Normal; ///< of `right`; of `left` too when the row has no key
+    bool isProse = false; ///< `left` is a sentence, not a value
+};
+
+/// Config source that reached a unit.
+enum class ConfigSource : std::uint8_t { Unknown, ModuleName, OpType, Global, None, Unmatched };
+/// "global", "module", "op type", "None", "no rule".
+[[nodiscard]] QString labelOf(ConfigSource source);
+
+struct FamilyShare
+{
+    OpFamily family = OpFamily::Other;
+    std::size_t nodes = 0;
+};
+
+struct CardContent
+{
+    UnitKind kind = UnitKind::Op;
+    OpFamily family = OpFamily::Other;
+    QString title;
+    QString fusedTitle;
+    QString name; ///< right side of the header
+    QString shape; ///< "16×8×s77"
+    bool isShapeWrong = false;
+    QString dtype; ///< "int8", "u8 → fp32"
+    std::vector<CardRow> rows;
+    QString footer; ///< "M 2⁻⁹…2⁻⁸  ≫ 8–9"
+    ConfigSource source = ConfigSource::Unknown;
+    std::vector<FamilyShare> mix; ///< of a collapsed module
+    bool isFloat = false; ///< hatched, broken bar: nothing is quantized here
+    std::vector<Mark> marks;
+
+    [[nodiscard]] bool hasFooter() const { return !footer.isEmpty() || source != ConfigSource::Unknown; }
+};
+
+/// What the view adds to the content of a card.
+struct CardState
+{
+    Tone tone = Tone::Normal;
+    Difference difference = Difference::None;
+    bool isHovered = false;
+    bool isSelected = false;
+    bool hasFocus = false;
+    bool isDimmed = false; ///< outside the focus, or missing here: no fill, no weight, text stays at full contrast
+};
+
+struct BadgeContent
+{
+    BadgeKind kind = BadgeKind::Quantized;
+    QString text; ///< "i8 · 2⁻⁴ · z 0"
+    QString scale; ///< what mid zoom keeps: "2⁻⁴"
+    bool isPowerOfTwo = false; ///< exactly: shows the tick
+    QString group; ///< "S1"
+    int groupColour = 0; ///< 0 … 5
+    bool hasToggle = false; ///< [+] in the window; pictures leave its place empty
+    bool isFloat = false; ///< "fp32", nothing is quantized here
+    bool isUncalibrated = false;
+    bool hasMismatch = false; ///< Q and DQ disagree: `text` ≠ `otherText`
+    QString otherText; ///< what the DQ says where it disagrees
+    std::vector<Mark> marks;
+};
+
+struct BadgeState
+{
+    Tone tone = Tone::Normal; ///< Current: evidence of the current finding
+    Difference difference = Difference::None;
+    bool isSelected = false;
+    bool isDimmed = false;
+    bool showsToggle = false;
+};
+
+} // namespace qdq::ui

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/draw/nodecontent.h"
+#include "ui/draw/theme.h"
+
+#include <QPolygonF>
+#include <QRectF>
+
+class QPainter;
+
+// Strokes and fills of everything on the canvas, from content, theme and state. The same functions draw screen, PNG, SVG and PDF.
+// Rectangles are in the painter's coordinates; sizes come from nodegeometry.h.
+
+namespace qdq::ui {
+
+/// Near zoom: the full card, without its marks.
+void paintCard(QPainter& painter, const Theme& theme, const QRectF& rect, const CardContent& card,
+    const CardState& state = {});
+
+/// Mid zoom: glyph, op and name; `zoom` is the painter's scale, and text keeps its size on the screen.
+void paintCompactCard(QPainter& painter, const Theme& theme, const QRectF& rect,
+    const CardContent& card, const CardState& state = {}, double zoom = 1);
+
+/// Far zoom: a block in the colour of its kind, with its title where it is at least 64 px wide on the screen.
+void paintBlock(QPainter& painter, const Theme& theme, const QRectF& rect, const CardContent& card,
+    const CardState& state = {}, double zoom = 1);
+
+/// Ring of the selection, dotted ring of the keyboard, halo of the pointer; drawn outside of the card.
+void paintRings(QPainter& painter, const Theme& theme, const QRectF& rect, const CardState& state);
+
+void paintBadge(QPainter& painter, const Theme& theme, const QRectF& pill, const BadgeContent& badge,
+    const BadgeState& state = {});
+
+/// A mark with its top left corner at `at`.
+void paintMark(QPainter& painter, const Theme& theme, const QPointF& at, const Mark& mark);
+/// All marks of a card: a row on its upper edge, from the right.
+void paintCardMarks(
+    QPainter& painter, const Theme& theme, const QRectF& card, const std::vector<Mark>& marks);
+/// All marks of a badge: a row over its right end.
+void paintBadgeMarks(
+    QPainter& painter, const Theme& theme, const QRectF& pill, const std::vector<Mark>& marks);
+
+/// Number of a piece of evidence, a disc with a rim in the colour of the canvas.
+void paintEvidenceNumber(QPainter& painter, const Theme& theme, const QPointF& centre, int number);
+
+/// Chip of a config source with its top left corner at `at`.
+void paintChip(QPainter& painter, const Theme& theme, const QPointF& at, ConfigSource source);
+
+enum class EdgeTone : std::uint8_t { Normal, Dimmed, Evidence, Traced };
+struct EdgeLook
+{
+    EdgeStyle style = EdgeStyle::Integer;
+    EdgeTone tone = EdgeTone::Normal;
+    bool hasArrow = true;
+    bool isStub = false; ///< leaves the scope: dotted
+    bool isHairline = false; ///< far zoom
+};
+void paintEdge(
+    QPainter& painter, const Theme& theme, const QPolygonF& points, const EdgeLook& look = {});
+
+/// Outline of an expanded module, label at the top left, class name grey; `showsToggle` adds [−].
+void paintModule(QPainter& painter, const Theme& theme, const QRectF& rect, const QString& label,
+    const QString& className, bool showsToggle);
+
+/// Outline of a shared-scale group, "S1 · 3 tensors · 2⁻⁴" on its upper edge; `colour` 0 … 5.
+void paintGroup(QPainter& painter, const Theme& theme, const QRectF& rect, const QString& label,
+    int colour, bool isBroken);
+
+[[nodiscard]] QString iconOf(const CardContent& card);
+[[nodiscard]] Token tokenOf(OpFamily family);
+/// Token of group colour 0 … 5.
+[[nodiscard]] Token groupToken(int colour);
+
+} // namespace qdq::ui
