@@ -15,73 +15,74 @@ static void initFontResources()
 namespace qdq::ui {
 namespace {
 
-    struct Face
+struct Face
+{
+    bool isMono;
+    int pixelSize;
+    QFont::Weight weight;
+};
+
+constexpr std::array<Face, static_cast<std::size_t>(TextStyle::Count)> kFaces {{
+    {false, 13, QFont::DemiBold},
+    {false, 13, QFont::Normal},
+    {false, 12, QFont::DemiBold},
+    {false, 12, QFont::Normal},
+    {false, 12, QFont::Normal},
+    {false, 12, QFont::DemiBold},
+    {false, 11, QFont::Normal},
+    {false, 11, QFont::DemiBold},
+    {true, 11, QFont::Normal},
+    {true, 11, QFont::DemiBold},
+    {true, 10, QFont::Normal},
+    {true, 10, QFont::DemiBold},
+    {false, 16, QFont::DemiBold},
+    {false, 15, QFont::DemiBold},
+}};
+
+QFont makeFont(const Face& face)
+{
+    // The families after the first serve Han characters; the file's own words never need them.
+    QFont font(face.isMono
+            ? QStringList {QStringLiteral("JetBrains Mono"),
+                QStringLiteral("Noto Sans Mono CJK TC"), QStringLiteral("Menlo"),
+                QStringLiteral("Consolas")}
+            : QStringList {QStringLiteral("Inter"), QStringLiteral("Noto Sans CJK TC"),
+                QStringLiteral("Noto Sans TC"), QStringLiteral("PingFang TC"),
+                QStringLiteral("Microsoft JhengHei UI")});
+    font.setPixelSize(face.pixelSize);
+    font.setWeight(face.weight);
+    font.setHintingPreference(QFont::PreferNoHinting);
+    // Without shaping Mono has no ligatures: "->" stays two characters.
+    font.setStyleStrategy(static_cast<QFont::StyleStrategy>(QFont::PreferAntialias
+        | QFont::NoSubpixelAntialias | (face.isMono ? QFont::PreferNoShaping : 0)));
+    return font;
+}
+
+struct Fonts
+{
+    std::array<QFont, kFaces.size()> fonts;
+
+    Fonts()
     {
-        bool isMono;
-        int pixelSize;
-        QFont::Weight weight;
-    };
-
-    constexpr std::array<Face, static_cast<std::size_t>(TextStyle::Count)> kFaces { {
-        { false, 13, QFont::DemiBold },
-        { false, 13, QFont::Normal },
-        { false, 12, QFont::DemiBold },
-        { false, 12, QFont::Normal },
-        { false, 12, QFont::Normal },
-        { false, 12, QFont::DemiBold },
-        { false, 11, QFont::Normal },
-        { false, 11, QFont::DemiBold },
-        { true, 11, QFont::Normal },
-        { true, 11, QFont::DemiBold },
-        { true, 10, QFont::Normal },
-        { true, 10, QFont::DemiBold },
-        { false, 16, QFont::DemiBold },
-        { false, 15, QFont::DemiBold },
-    } };
-
-    QFont makeFont(const Face& face)
-    {
-        // The families after the first serve Han characters; the file's own words never need them.
-        QFont font(face.isMono
-                ? QStringList { QStringLiteral("JetBrains Mono"), QStringLiteral("Noto Sans Mono CJK TC"),
-                      QStringLiteral("Menlo"), QStringLiteral("Consolas") }
-                : QStringList { QStringLiteral("Inter"), QStringLiteral("Noto Sans CJK TC"),
-                      QStringLiteral("Noto Sans TC"), QStringLiteral("PingFang TC"),
-                      QStringLiteral("Microsoft JhengHei UI") });
-        font.setPixelSize(face.pixelSize);
-        font.setWeight(face.weight);
-        font.setHintingPreference(QFont::PreferNoHinting);
-        // Without shaping Mono has no ligatures: "->" stays two characters.
-        font.setStyleStrategy(static_cast<QFont::StyleStrategy>(QFont::PreferAntialias
-            | QFont::NoSubpixelAntialias | (face.isMono ? QFont::PreferNoShaping : 0)));
-        return font;
-    }
-
-    struct Fonts
-    {
-        std::array<QFont, kFaces.size()> fonts;
-
-        Fonts()
-        {
-            initFontResources();
-            for (const char* file : { "Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf",
-                     "JetBrainsMono-Regular.ttf", "JetBrainsMono-Medium.ttf",
-                     "JetBrainsMono-SemiBold.ttf" }) {
-                const int id
-                    = QFontDatabase::addApplicationFont(QLatin1String(":/qdq/fonts/") + QLatin1String(file));
-                Q_ASSERT_X(id >= 0, "loadFonts", file);
-                Q_UNUSED(id)
-            }
-            for (std::size_t i = 0; i < fonts.size(); ++i)
-                fonts[i] = makeFont(kFaces[i]);
+        initFontResources();
+        for (const char* file : {"Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf",
+                 "JetBrainsMono-Regular.ttf", "JetBrainsMono-Medium.ttf",
+                 "JetBrainsMono-SemiBold.ttf"}) {
+            const int id = QFontDatabase::addApplicationFont(
+                QLatin1String(":/qdq/fonts/") + QLatin1String(file));
+            Q_ASSERT_X(id >= 0, "loadFonts", file);
+            Q_UNUSED(id)
         }
-    };
-
-    const Fonts& theFonts()
-    {
-        static const Fonts fonts;
-        return fonts;
+        for (std::size_t i = 0; i < fonts.size(); ++i)
+            fonts[i] = makeFont(kFaces[i]);
     }
+};
+
+const Fonts& theFonts()
+{
+    static const Fonts fonts;
+    return fonts;
+}
 
 } // namespace
 
@@ -102,7 +103,8 @@ double widthOf(const QString& text, TextStyle style)
 
 QString elided(const QString& text, TextStyle style, double width)
 {
-    // Half a pixel of slack: the width was measured by the same sum and must not be cut for rounding.
+    // Half a pixel of slack: the width was measured by the same sum and must not be cut for
+    // rounding.
     return QFontMetricsF(fontOf(style)).elidedText(text, Qt::ElideMiddle, width + 0.5);
 }
 

@@ -6,12 +6,14 @@
 
 #include <cstdint>
 
-// The bundled fonts of canvas and exports, so that the same graph has the same coordinates on every machine.
+// The bundled fonts of canvas and exports, so that the same graph has the same coordinates on every
+// machine.
 
 namespace qdq::ui {
 
 /// Type scale of design/ui.md section 22, pixels at 100 %.
-enum class TextStyle : std::uint8_t {
+enum class TextStyle : std::uint8_t
+{
     CardTitle, ///< Inter 13 semibold
     CardTitlePlain, ///< Inter 13: the "+" of a fused op
     CompactTitle, ///< Inter 12 semibold: boxes at mid zoom
@@ -29,11 +31,12 @@ enum class TextStyle : std::uint8_t {
     Count
 };
 
-/// Makes the bundled families known to Qt; needs a QGuiApplication. Called by everything here that needs them; cheap after the
-/// first time, callable from any thread.
+/// Makes the bundled families known to Qt; needs a QGuiApplication. Called by everything here that
+/// needs them; cheap after the first time, callable from any thread.
 void loadFonts();
 
-/// Without hinting and subpixel rendering, and Mono without ligatures: widths scale with the size and never depend on the screen.
+/// Without hinting and subpixel rendering, and Mono without ligatures: widths scale with the size
+/// and never depend on the screen.
 [[nodiscard]] const QFont& fontOf(TextStyle style);
 
 /// Advance of `text`, without painting.

@@ -19,91 +19,92 @@ static void initIconResources()
 namespace qdq::ui {
 namespace {
 
-    /// Collects the outlines that an SVG renderer strokes, so that icons are vector shapes in every output and take any colour.
-    class OutlineEngine : public QPaintEngine
+/// Collects the outlines that an SVG renderer strokes, so that icons are vector shapes in every
+/// output and take any colour.
+class OutlineEngine : public QPaintEngine
+{
+public:
+    OutlineEngine()
+        : QPaintEngine(AllFeatures)
     {
-    public:
-        OutlineEngine()
-            : QPaintEngine(AllFeatures)
-        {
-        }
-        bool begin(QPaintDevice*) override { return true; }
-        bool end() override { return true; }
-        Type type() const override { return User; }
-        void updateState(const QPaintEngineState& now) override
-        {
-            m_transform = now.transform();
-            m_hasPen = now.pen().style() != Qt::NoPen;
-        }
-        void drawPixmap(const QRectF&, const QPixmap&, const QRectF&) override { }
-        void drawPath(const QPainterPath& path) override
-        {
-            // The renderer draws every shape twice: its fill, which icons do not have, and its line.
-            if (m_hasPen)
-                m_outline.addPath(m_transform.map(path));
-        }
-        void drawEllipse(const QRectF& rect) override
-        {
-            QPainterPath path;
-            path.addEllipse(rect);
-            drawPath(path);
-        }
-        void drawPolygon(const QPointF* points, int count, PolygonDrawMode mode) override
-        {
-            QPainterPath path(points[0]);
-            for (int i = 1; i < count; ++i)
-                path.lineTo(points[i]);
-            if (mode != PolylineMode)
-                path.closeSubpath();
-            drawPath(path);
-        }
-
-        QPainterPath m_outline;
-        QTransform m_transform;
-        bool m_hasPen = false;
-    };
-
-    class OutlineDevice : public QPaintDevice
-    {
-    public:
-        QPaintEngine* paintEngine() const override { return &m_engine; }
-        const QPainterPath& outline() const { return m_engine.m_outline; }
-
-    protected:
-        int metric(PaintDeviceMetric metric) const override
-        {
-            switch (metric) {
-            case PdmDepth:
-                return 32;
-            case PdmWidth:
-            case PdmHeight:
-                return 16;
-            case PdmDevicePixelRatio:
-                return 1;
-            case PdmDevicePixelRatioScaled:
-                return static_cast<int>(devicePixelRatioFScale());
-            default:
-                return 96;
-            }
-        }
-
-    private:
-        mutable OutlineEngine m_engine;
-    };
-
-    QPainterPath readOutline(const QString& name)
-    {
-        initIconResources();
-        QFile file(QLatin1String(":/qdq/icons/") + name + QLatin1String(".svg"));
-        if (!file.open(QIODevice::ReadOnly))
-            return {};
-        QSvgRenderer renderer(file.readAll());
-        OutlineDevice device;
-        QPainter painter(&device);
-        renderer.render(&painter, QRectF(0, 0, 16, 16));
-        painter.end();
-        return device.outline();
     }
+    bool begin(QPaintDevice*) override { return true; }
+    bool end() override { return true; }
+    Type type() const override { return User; }
+    void updateState(const QPaintEngineState& now) override
+    {
+        m_transform = now.transform();
+        m_hasPen = now.pen().style() != Qt::NoPen;
+    }
+    void drawPixmap(const QRectF&, const QPixmap&, const QRectF&) override { }
+    void drawPath(const QPainterPath& path) override
+    {
+        // The renderer draws every shape twice: its fill, which icons do not have, and its line.
+        if (m_hasPen)
+            m_outline.addPath(m_transform.map(path));
+    }
+    void drawEllipse(const QRectF& rect) override
+    {
+        QPainterPath path;
+        path.addEllipse(rect);
+        drawPath(path);
+    }
+    void drawPolygon(const QPointF* points, int count, PolygonDrawMode mode) override
+    {
+        QPainterPath path(points[0]);
+        for (int i = 1; i < count; ++i)
+            path.lineTo(points[i]);
+        if (mode != PolylineMode)
+            path.closeSubpath();
+        drawPath(path);
+    }
+
+    QPainterPath m_outline;
+    QTransform m_transform;
+    bool m_hasPen = false;
+};
+
+class OutlineDevice : public QPaintDevice
+{
+public:
+    QPaintEngine* paintEngine() const override { return &m_engine; }
+    const QPainterPath& outline() const { return m_engine.m_outline; }
+
+protected:
+    int metric(PaintDeviceMetric metric) const override
+    {
+        switch (metric) {
+        case PdmDepth:
+            return 32;
+        case PdmWidth:
+        case PdmHeight:
+            return 16;
+        case PdmDevicePixelRatio:
+            return 1;
+        case PdmDevicePixelRatioScaled:
+            return static_cast<int>(devicePixelRatioFScale());
+        default:
+            return 96;
+        }
+    }
+
+private:
+    mutable OutlineEngine m_engine;
+};
+
+QPainterPath readOutline(const QString& name)
+{
+    initIconResources();
+    QFile file(QLatin1String(":/qdq/icons/") + name + QLatin1String(".svg"));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    QSvgRenderer renderer(file.readAll());
+    OutlineDevice device;
+    QPainter painter(&device);
+    renderer.render(&painter, QRectF(0, 0, 16, 16));
+    painter.end();
+    return device.outline();
+}
 
 } // namespace
 

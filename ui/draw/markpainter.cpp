@@ -10,126 +10,129 @@
 namespace qdq::ui {
 namespace {
 
-    using namespace metrics;
+using namespace metrics;
 
-    struct MarkInks
-    {
-        QColor fill;
-        QColor line;
-        QColor text;
+struct MarkInks
+{
+    QColor fill;
+    QColor line;
+    QColor text;
+};
+
+MarkInks inksOf(const Theme& theme, const Mark& mark)
+{
+    if (mark.isWaived)
+        return {theme[Token::WaivedTint], theme[Token::WaivedFg], theme[Token::WaivedFg]};
+    const Token fg = mark.severity == Severity::Error ? Token::ErrorFg
+        : mark.severity == Severity::Warning          ? Token::WarnFg
+                                                      : Token::InfoFg;
+    // The palette has fg, solid and on of one status in a row.
+    const auto next = [&theme, fg](int offset) {
+        return theme[static_cast<Token>(static_cast<int>(fg) + offset)];
     };
+    if (mark.isCurrent)
+        return {next(1), next(1), next(2)};
+    return {theme[Token::SurfaceCard], theme[fg], theme[fg]};
+}
 
-    MarkInks inksOf(const Theme& theme, const Mark& mark)
-    {
-        if (mark.isWaived)
-            return { theme[Token::WaivedTint], theme[Token::WaivedFg], theme[Token::WaivedFg] };
-        const Token fg = mark.severity == Severity::Error ? Token::ErrorFg
-            : mark.severity == Severity::Warning          ? Token::WarnFg
-                                                          : Token::InfoFg;
-        // The palette has fg, solid and on of one status in a row.
-        const auto next = [&theme, fg](int offset) { return theme[static_cast<Token>(static_cast<int>(fg) + offset)]; };
-        if (mark.isCurrent)
-            return { next(1), next(1), next(2) };
-        return { theme[Token::SurfaceCard], theme[fg], theme[fg] };
-    }
+/// The letter of a silhouette, drawn as strokes: '!' of a warning, 'i' of a note.
+void paintSign(QPainter& painter, const QPointF& at, const QColor& ink, bool isNote)
+{
+    painter.setPen(QPen(ink, 1.6, Qt::SolidLine, Qt::RoundCap));
+    const double bar = isNote ? 8 : 5.5;
+    const double dot = isNote ? 5 : 13;
+    painter.drawLine(at + QPointF(0, bar), at + QPointF(0, bar + 4.5));
+    painter.drawLine(at + QPointF(0, dot), at + QPointF(0, dot + 0.2));
+}
 
-    /// The letter of a silhouette, drawn as strokes: '!' of a warning, 'i' of a note.
-    void paintSign(QPainter& painter, const QPointF& at, const QColor& ink, bool isNote)
-    {
-        painter.setPen(QPen(ink, 1.6, Qt::SolidLine, Qt::RoundCap));
-        const double bar = isNote ? 8 : 5.5;
-        const double dot = isNote ? 5 : 13;
-        painter.drawLine(at + QPointF(0, bar), at + QPointF(0, bar + 4.5));
-        painter.drawLine(at + QPointF(0, dot), at + QPointF(0, dot + 0.2));
-    }
+struct BadgeInks
+{
+    QColor fill;
+    QColor line;
+    QColor text;
+    double width = 1;
+    QList<qreal> dashes;
+};
 
-    struct BadgeInks
-    {
-        QColor fill;
-        QColor line;
-        QColor text;
-        double width = 1;
-        QList<qreal> dashes;
+BadgeInks inksOf(const Theme& theme, const BadgeContent& badge, const BadgeState& state)
+{
+    const QColor card = theme[Token::SurfaceCard];
+    const QColor primary = theme[Token::TextPrimary];
+    const auto strong = [&theme](Token ink, Token tint, QList<qreal> dashes = {}) {
+        return BadgeInks {theme[tint], theme[ink], theme[ink], 1.6, std::move(dashes)};
     };
-
-    BadgeInks inksOf(const Theme& theme, const BadgeContent& badge, const BadgeState& state)
-    {
-        const QColor card = theme[Token::SurfaceCard];
-        const QColor primary = theme[Token::TextPrimary];
-        const auto strong = [&theme](Token ink, Token tint, QList<qreal> dashes = {}) {
-            return BadgeInks { theme[tint], theme[ink], theme[ink], 1.6, std::move(dashes) };
-        };
-        if (state.tone == Tone::Current || badge.hasMismatch)
-            return strong(Token::ErrorFg, Token::ErrorTint);
-        switch (state.difference) {
-        case Difference::Changed:
-            return strong(Token::DiffChanged, Token::DiffChangedTint);
-        case Difference::Added:
-            return strong(Token::DiffAdded, Token::DiffAddedTint);
-        case Difference::Removed:
-            return strong(Token::DiffRemoved, Token::DiffRemovedTint, { 3, 2.5 });
-        case Difference::None:
-            break;
-        }
-        if (badge.isUncalibrated)
-            return { theme[Token::WarnTint], theme[Token::WarnFg], theme[Token::WarnFg], 1.2, { 5, 2.5 } };
-        if (state.isSelected)
-            return strong(Token::AccentFg, Token::AccentTint);
-        if (state.isDimmed)
-            return { theme[Token::SurfaceCanvas], theme[Token::LineStrong], theme[Token::TextMuted], 1, {} };
-        const Token line = state.tone == Tone::Error ? Token::ErrorFg : Token::LineControl;
-        return { card, theme[line], primary, theme.isHighContrast ? 2.0 : 1.0,
-            badge.isFloat ? QList<qreal> { 3, 2.5 } : QList<qreal> {} };
+    if (state.tone == Tone::Current || badge.hasMismatch)
+        return strong(Token::ErrorFg, Token::ErrorTint);
+    switch (state.difference) {
+    case Difference::Changed:
+        return strong(Token::DiffChanged, Token::DiffChangedTint);
+    case Difference::Added:
+        return strong(Token::DiffAdded, Token::DiffAddedTint);
+    case Difference::Removed:
+        return strong(Token::DiffRemoved, Token::DiffRemovedTint, {3, 2.5});
+    case Difference::None:
+        break;
     }
+    if (badge.isUncalibrated)
+        return {theme[Token::WarnTint], theme[Token::WarnFg], theme[Token::WarnFg], 1.2, {5, 2.5}};
+    if (state.isSelected)
+        return strong(Token::AccentFg, Token::AccentTint);
+    if (state.isDimmed)
+        return {
+            theme[Token::SurfaceCanvas], theme[Token::LineStrong], theme[Token::TextMuted], 1, {}};
+    const Token line = state.tone == Tone::Error ? Token::ErrorFg : Token::LineControl;
+    return {card, theme[line], primary, theme.isHighContrast ? 2.0 : 1.0,
+        badge.isFloat ? QList<qreal> {3, 2.5} : QList<qreal> {}};
+}
 
-    void paintPill(QPainter& painter, const QRectF& pill, const BadgeContent& badge, const BadgeInks& inks)
-    {
-        painter.setBrush(inks.fill);
-        painter.setPen(dashedPen(inks.line, inks.width, inks.dashes));
-        const QRectF outline = pill.adjusted(0.5, 0.5, -0.5, -0.5);
-        // A spec of an annotated graph holds no value yet: square ends.
-        const double radius = badge.kind == BadgeKind::Specified ? 2 : outline.height() / 2;
-        painter.drawRoundedRect(outline, radius, radius);
-    }
+void paintPill(
+    QPainter& painter, const QRectF& pill, const BadgeContent& badge, const BadgeInks& inks)
+{
+    painter.setBrush(inks.fill);
+    painter.setPen(dashedPen(inks.line, inks.width, inks.dashes));
+    const QRectF outline = pill.adjusted(0.5, 0.5, -0.5, -0.5);
+    // A spec of an annotated graph holds no value yet: square ends.
+    const double radius = badge.kind == BadgeKind::Specified ? 2 : outline.height() / 2;
+    painter.drawRoundedRect(outline, radius, radius);
+}
 
-    void paintGroupTag(QPainter& painter, const Theme& theme, const QRectF& tag, const BadgeContent& badge)
-    {
-        const QColor ink = theme[groupToken(badge.groupColour)];
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(ink, 1.2));
-        painter.drawRoundedRect(tag, 2, 2);
-        drawTextCentred(painter, { tag.center().x(), tag.bottom() - 3.5 }, badge.group, TextStyle::MonoSmallBold, ink);
-    }
+void paintGroupTag(
+    QPainter& painter, const Theme& theme, const QRectF& tag, const BadgeContent& badge)
+{
+    const QColor ink = theme[groupToken(badge.groupColour)];
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(ink, 1.2));
+    painter.drawRoundedRect(tag, 2, 2);
+    drawTextCentred(painter, {tag.center().x(), tag.bottom() - 3.5}, badge.group,
+        TextStyle::MonoSmallBold, ink);
+}
 
-    QString fullText(const BadgeContent& badge)
-    {
-        return badge.hasMismatch ? badge.text + QStringLiteral(" ≠ ") + badge.otherText : badge.text;
-    }
+QString fullText(const BadgeContent& badge)
+{
+    return badge.hasMismatch ? badge.text + QStringLiteral(" ≠ ") + badge.otherText : badge.text;
+}
 
 } // namespace
 
-void paintBadge(QPainter& painter, const Theme& theme, const QRectF& pill, const BadgeContent& badge,
-    const BadgeState& state)
+void paintBadge(QPainter& painter, const Theme& theme, const QRectF& pill,
+    const BadgeContent& badge, const BadgeState& state)
 {
     const BadgeInks inks = inksOf(theme, badge, state);
     paintPill(painter, pill, badge, inks);
     const bool keepsRoom = badge.hasToggle && !state.showsToggle;
     double x = pill.left() + kBadgePad + (keepsRoom ? kToggle / 2 : 0);
     if (badge.isPowerOfTwo) {
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(theme[state.isDimmed ? Token::TextMuted : Token::OkFg], 1.7, Qt::SolidLine,
-            Qt::RoundCap, Qt::RoundJoin));
-        painter.drawPolyline(QPolygonF { { x, pill.top() + 10.5 }, { x + 2.6, pill.top() + 13.3 },
-            { x + 7.4, pill.top() + 7.3 } });
+        paintTick(
+            painter, {x, pill.top() + 7.3}, theme[state.isDimmed ? Token::TextMuted : Token::OkFg]);
         x += kTick;
     }
-    x += drawText(painter, { x, pill.top() + 14 }, fullText(badge), TextStyle::Mono, inks.text);
+    x += drawText(painter, {x, pill.top() + 14}, fullText(badge), TextStyle::Mono, inks.text);
     if (!badge.group.isEmpty()) {
         paintGroupTag(painter, theme, QRectF(x + 6, pill.top() + 3, 20, 14), badge);
         x += kGroupTag;
     }
     if (badge.hasToggle && state.showsToggle)
-        paintToggle(painter, { x + 5, pill.top() + 4 }, inks.line, true);
+        paintToggle(painter, {x + 5, pill.top() + 4}, inks.line, true);
 }
 
 void paintMark(QPainter& painter, const Theme& theme, const QPointF& at, const Mark& mark)
@@ -138,7 +141,8 @@ void paintMark(QPainter& painter, const Theme& theme, const QPointF& at, const M
     const QRectF rect(at, QSizeF(widthOf(mark), kMarkHeight));
     const bool isError = mark.severity == Severity::Error;
     painter.setBrush(inks.fill);
-    painter.setPen(dashedPen(inks.line, 1.2, mark.isWaived ? QList<qreal> { 2.5, 2 } : QList<qreal> {}));
+    painter.setPen(
+        dashedPen(inks.line, 1.2, mark.isWaived ? QList<qreal> {2.5, 2} : QList<qreal> {}));
     double shift = 0;
     if (mark.isWaived) {
         painter.drawPath(hexagon(rect));
@@ -153,11 +157,12 @@ void paintMark(QPainter& painter, const Theme& theme, const QPointF& at, const M
         paintSign(painter, at + QPointF(9, 0), inks.text, true);
         shift = 4;
     }
-    drawTextCentred(painter, { rect.center().x() + shift, rect.top() + 13 }, textOf(mark),
+    drawTextCentred(painter, {rect.center().x() + shift, rect.top() + 13}, textOf(mark),
         TextStyle::MonoBold, inks.text);
     if (mark.isWaived) {
         painter.setPen(QPen(inks.line, 1.2));
-        painter.drawLine(QPointF(rect.left() + 7, rect.center().y()), QPointF(rect.right() - 7, rect.center().y()));
+        painter.drawLine(QPointF(rect.left() + 7, rect.center().y()),
+            QPointF(rect.right() - 7, rect.center().y()));
     }
 }
 
@@ -167,7 +172,7 @@ void paintCardMarks(
     double x = card.right() - kMarkInset;
     for (const Mark& mark : marks) {
         x -= widthOf(mark);
-        paintMark(painter, theme, { x, card.top() - kMarkRise }, mark);
+        paintMark(painter, theme, {x, card.top() - kMarkRise}, mark);
         x -= kMarkGap;
     }
 }
@@ -177,7 +182,7 @@ void paintBadgeMarks(
 {
     double x = pill.right() - kBadgeMarkOverlap;
     for (const Mark& mark : marks) {
-        paintMark(painter, theme, { x, pill.center().y() - kMarkHeight / 2 }, mark);
+        paintMark(painter, theme, {x, pill.center().y() - kMarkHeight / 2}, mark);
         x += widthOf(mark) + kMarkGap;
     }
 }
@@ -187,8 +192,8 @@ void paintEvidenceNumber(QPainter& painter, const Theme& theme, const QPointF& c
     painter.setBrush(theme[Token::ErrorSolid]);
     painter.setPen(QPen(theme[Token::SurfaceCanvas], 2));
     painter.drawEllipse(centre, 9, 9);
-    drawTextCentred(painter, centre + QPointF(0, 4), QString::number(number), TextStyle::CardTextBold,
-        theme[Token::ErrorOn]);
+    drawTextCentred(painter, centre + QPointF(0, 4), QString::number(number),
+        TextStyle::CardTextBold, theme[Token::ErrorOn]);
 }
 
 void paintChip(QPainter& painter, const Theme& theme, const QPointF& at, ConfigSource source)
@@ -199,7 +204,8 @@ void paintChip(QPainter& painter, const Theme& theme, const QPointF& at, ConfigS
     const QColor ink = theme[static_cast<Token>(static_cast<int>(Token::ConfigModule) + offset)];
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(ink, 1));
-    painter.drawRoundedRect(QRectF(at.x() + 0.5, at.y() + 0.5, widthOf(source) - 1, kChipHeight - 1), 3, 3);
+    painter.drawRoundedRect(
+        QRectF(at.x() + 0.5, at.y() + 0.5, widthOf(source) - 1, kChipHeight - 1), 3, 3);
     const QPointF centre = at + QPointF(9.5, kChipHeight / 2);
     painter.setPen(Qt::NoPen);
     painter.setBrush(ink);
@@ -236,9 +242,9 @@ void paintEdge(QPainter& painter, const Theme& theme, const QPolygonF& points, c
     double width = look.style == EdgeStyle::Accumulator ? 3 : 1.5;
     QList<qreal> dashes;
     if (look.style == EdgeStyle::Float)
-        dashes = { 6, 4 };
+        dashes = {6, 4};
     else if (look.style == EdgeStyle::ShapeOrIndex)
-        dashes = { 1.5, 3.5 };
+        dashes = {1.5, 3.5};
     if (look.tone == EdgeTone::Evidence || look.tone == EdgeTone::Traced) {
         ink = theme[look.tone == EdgeTone::Evidence ? Token::ErrorSolid : Token::AccentSelection];
         width = 2.5;
@@ -246,7 +252,7 @@ void paintEdge(QPainter& painter, const Theme& theme, const QPolygonF& points, c
         ink = theme[Token::LineStrong];
     }
     if (look.isStub)
-        dashes = { 2, 3 };
+        dashes = {2, 3};
     painter.setBrush(Qt::NoBrush);
     if (look.isHairline) {
         QPen pen(ink, 1);

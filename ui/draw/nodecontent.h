@@ -9,7 +9,8 @@
 #include <cstdint>
 #include <vector>
 
-// What stands on cards, badges and marks, as text and meaning; no pixels (nodegeometry.h) and no colours (nodepainter.h).
+// What stands on cards, badges and marks, as text and meaning; no pixels (nodegeometry.h) and no
+// colours (nodepainter.h).
 
 namespace qdq::ui {
 
@@ -26,7 +27,8 @@ struct Mark
 [[nodiscard]] QString textOf(const Mark& mark);
 
 /// Strongest thing that the marks of a card or badge say.
-enum class Tone : std::uint8_t {
+enum class Tone : std::uint8_t
+{
     Normal,
     Waived,
     Warning,
@@ -35,9 +37,20 @@ enum class Tone : std::uint8_t {
 };
 [[nodiscard]] Tone toneOf(const std::vector<Mark>& marks);
 
-enum class Difference : std::uint8_t { None, Changed, Added, Removed };
+enum class Difference : std::uint8_t
+{
+    None,
+    Changed,
+    Added,
+    Removed
+};
 
-enum class RowTone : std::uint8_t { Normal, Error, Warning };
+enum class RowTone : std::uint8_t
+{
+    Normal,
+    Error,
+    Warning
+};
 
 struct CardRow
 {
@@ -49,7 +62,15 @@ struct CardRow
 };
 
 /// Config source that reached a unit.
-enum class ConfigSource : std::uint8_t { Unknown, ModuleName, OpType, Global, None, Unmatched };
+enum class ConfigSource : std::uint8_t
+{
+    Unknown,
+    ModuleName,
+    OpType,
+    Global,
+    None,
+    Unmatched
+};
 /// "global", "module", "op type", "None", "no rule".
 [[nodiscard]] QString labelOf(ConfigSource source);
 
@@ -76,7 +97,10 @@ struct CardContent
     bool isFloat = false; ///< hatched, broken bar: nothing is quantized here
     std::vector<Mark> marks;
 
-    [[nodiscard]] bool hasFooter() const { return !footer.isEmpty() || source != ConfigSource::Unknown; }
+    [[nodiscard]] bool hasFooter() const
+    {
+        return !footer.isEmpty() || source != ConfigSource::Unknown;
+    }
 };
 
 /// What the view adds to the content of a card.
@@ -87,7 +111,8 @@ struct CardState
     bool isHovered = false;
     bool isSelected = false;
     bool hasFocus = false;
-    bool isDimmed = false; ///< outside the focus, or missing here: no fill, no weight, text stays at full contrast
+    bool isDimmed = false; ///< outside the focus, or missing here: no fill, no weight, text stays
+                           ///< at full contrast
 };
 
 struct BadgeContent

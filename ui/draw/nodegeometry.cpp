@@ -9,48 +9,49 @@
 namespace qdq::ui {
 namespace {
 
-    using namespace metrics;
+using namespace metrics;
 
-    double widthOfHeader(const CardContent& card)
-    {
-        double width = kTitleLeft + widthOf(card.title, TextStyle::CardTitle);
-        if (!card.fusedTitle.isEmpty())
-            width += widthOf(QStringLiteral(" + "), TextStyle::CardTitlePlain)
-                + widthOf(card.fusedTitle, TextStyle::CardTitle);
-        if (!card.name.isEmpty())
-            width += kGap + widthOf(card.name, TextStyle::Mono);
-        return width + kPadRight;
-    }
+double widthOfHeader(const CardContent& card)
+{
+    double width = kTitleLeft + widthOf(card.title, TextStyle::CardTitle);
+    if (!card.fusedTitle.isEmpty())
+        width += widthOf(QStringLiteral(" + "), TextStyle::CardTitlePlain)
+            + widthOf(card.fusedTitle, TextStyle::CardTitle);
+    if (!card.name.isEmpty())
+        width += kGap + widthOf(card.name, TextStyle::Mono);
+    return width + kPadRight;
+}
 
-    double widthOfRow(const CardRow& row)
-    {
-        const double left = widthOf(row.left, row.isProse ? TextStyle::CardText : TextStyle::Mono);
-        double width = kTextLeft + (row.key.isEmpty() ? 0 : kKeyWidth) + left + kPadRight;
-        if (!row.right.isEmpty())
-            width += kGap
-                + widthOf(row.right,
-                    row.tone == RowTone::Error ? TextStyle::MonoBold : TextStyle::Mono);
-        return width;
-    }
+double widthOfRow(const CardRow& row)
+{
+    const double left = widthOf(row.left, row.isProse ? TextStyle::CardText : TextStyle::Mono);
+    double width = kTextLeft + (row.key.isEmpty() ? 0 : kKeyWidth) + left + kPadRight;
+    if (!row.right.isEmpty())
+        width += kGap
+            + widthOf(
+                row.right, row.tone == RowTone::Error ? TextStyle::MonoBold : TextStyle::Mono);
+    return width;
+}
 
-    double widthOfFooter(const CardContent& card)
-    {
-        const double chip = card.source == ConfigSource::Unknown ? 0 : kGap + widthOf(card.source);
-        return kTextLeft + widthOf(card.footer, TextStyle::Mono) + chip + kMarkInset;
-    }
+double widthOfFooter(const CardContent& card)
+{
+    const double chip = card.source == ConfigSource::Unknown ? 0 : kGap + widthOf(card.source);
+    return kTextLeft + widthOf(card.footer, TextStyle::Mono) + chip + kMarkInset;
+}
 
-    /// The largest multiple of the step is the maximum, so that rounding up never passes it.
-    double cardWidth(double needed)
-    {
-        const double stepped = std::ceil(needed / kCardWidthStep) * kCardWidthStep;
-        return std::clamp(stepped, kCardMinWidth, kCardMaxWidth);
-    }
+/// The largest multiple of the step is the maximum, so that rounding up never passes it.
+double cardWidth(double needed)
+{
+    const double stepped = std::ceil(needed / kCardWidthStep) * kCardWidthStep;
+    return std::clamp(stepped, kCardMinWidth, kCardMaxWidth);
+}
 
 } // namespace
 
 QString textOf(const Mark& mark)
 {
-    return mark.count > 1 ? mark.rule + QStringLiteral("×") + QString::number(mark.count) : mark.rule;
+    return mark.count > 1 ? mark.rule + QStringLiteral("×") + QString::number(mark.count)
+                          : mark.rule;
 }
 
 Tone toneOf(const std::vector<Mark>& marks)
@@ -91,7 +92,7 @@ QSizeF sizeOf(const CardContent& card)
     double width = widthOfHeader(card);
     double height = kHeader + kBodyBottom;
     if (!card.shape.isEmpty() || !card.dtype.isEmpty()) {
-        width = std::max(width, widthOfRow({ {}, card.shape, card.dtype }));
+        width = std::max(width, widthOfRow({{}, card.shape, card.dtype}));
         height += kRow;
     }
     for (const CardRow& row : card.rows)
@@ -103,7 +104,7 @@ QSizeF sizeOf(const CardContent& card)
         width = std::max(width, widthOfFooter(card));
         height += kFooter - 2;
     }
-    return { cardWidth(width), height };
+    return {cardWidth(width), height};
 }
 
 QSizeF sizeOf(const BadgeContent& badge)
@@ -113,7 +114,7 @@ QSizeF sizeOf(const BadgeContent& badge)
         width += widthOf(QStringLiteral(" ≠ ") + badge.otherText, TextStyle::Mono);
     width += (badge.isPowerOfTwo ? kTick : 0) + (badge.group.isEmpty() ? 0 : kGroupTag)
         + (badge.hasToggle ? kToggle : 0);
-    return { std::ceil(width), kBadgeHeight };
+    return {std::ceil(width), kBadgeHeight};
 }
 
 QSizeF footprintOf(const BadgeContent& badge)
@@ -122,9 +123,10 @@ QSizeF footprintOf(const BadgeContent& badge)
     for (const Mark& mark : badge.marks)
         overhang += widthOf(mark) + kMarkGap;
     overhang = std::max(0.0, overhang - kMarkGap - kBadgeMarkOverlap);
-    // The same on both sides: edges enter a box at its centre, and that must be the centre of the pill.
+    // The same on both sides: edges enter a box at its centre, and that must be the centre of the
+    // pill.
     const QSizeF pill = sizeOf(badge);
-    return { pill.width() + 2 * std::ceil(overhang), pill.height() };
+    return {pill.width() + 2 * std::ceil(overhang), pill.height()};
 }
 
 double widthOf(const Mark& mark)

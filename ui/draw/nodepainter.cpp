@@ -13,253 +13,260 @@
 namespace qdq::ui {
 namespace {
 
-    using namespace metrics;
+using namespace metrics;
 
-    constexpr double kHatchSpacing = 7;
-    constexpr double kHatchWidth = 1.3;
+constexpr double kHatchSpacing = 7;
+constexpr double kHatchWidth = 1.3;
 
-    struct Border
-    {
-        QColor colour;
-        double width = 1;
-        QList<qreal> dashes; ///< in px
-    };
+struct Border
+{
+    QColor colour;
+    double width = 1;
+    QList<qreal> dashes; ///< in px
+};
 
-    Border borderOf(const Theme& theme, const CardState& state)
-    {
-        Border border { theme[state.isDimmed ? Token::LineHairline : Token::LineStrong], 1, {} };
-        if (state.isHovered)
-            border.colour = theme[Token::LineControl];
-        if (theme.isHighContrast)
-            border.width = 2;
-        switch (state.difference) {
-        case Difference::Changed:
-            return { theme[Token::DiffChanged], 2, {} };
-        case Difference::Added:
-            return { theme[Token::DiffAdded], 2, {} };
-        case Difference::Removed:
-            return { theme[Token::DiffRemoved], 2, { 6, 3 } };
-        case Difference::None:
-            break;
-        }
-        switch (state.tone) {
-        case Tone::Current:
-            return { theme[Token::ErrorSolid], 2, {} };
-        case Tone::Error:
-            return { theme[Token::ErrorFg], std::max(1.0, border.width), {} };
-        case Tone::Warning:
-            return { theme[Token::WarnFg], 2, { 7, 3 } };
-        case Tone::Waived:
-            return { theme[Token::WaivedFg], 1.5, { 3, 3 } };
-        case Tone::Normal:
-            break;
-        }
-        return border;
+Border borderOf(const Theme& theme, const CardState& state)
+{
+    Border border {theme[state.isDimmed ? Token::LineHairline : Token::LineStrong], 1, {}};
+    if (state.isHovered)
+        border.colour = theme[Token::LineControl];
+    if (theme.isHighContrast)
+        border.width = 2;
+    switch (state.difference) {
+    case Difference::Changed:
+        return {theme[Token::DiffChanged], 2, {}};
+    case Difference::Added:
+        return {theme[Token::DiffAdded], 2, {}};
+    case Difference::Removed:
+        return {theme[Token::DiffRemoved], 2, {6, 3}};
+    case Difference::None:
+        break;
     }
-
-    void paintBorder(QPainter& painter, const QRectF& rect, const Border& border)
-    {
-        const double half = border.width / 2;
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(dashedPen(border.colour, border.width, border.dashes));
-        const double radius = kCardRadius - half / 2;
-        painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), radius, radius);
+    switch (state.tone) {
+    case Tone::Current:
+        return {theme[Token::ErrorSolid], 2, {}};
+    case Tone::Error:
+        return {theme[Token::ErrorFg], std::max(1.0, border.width), {}};
+    case Tone::Warning:
+        return {theme[Token::WarnFg], 2, {7, 3}};
+    case Tone::Waived:
+        return {theme[Token::WaivedFg], 1.5, {3, 3}};
+    case Tone::Normal:
+        break;
     }
+    return border;
+}
 
-    void paintHatch(QPainter& painter, const Theme& theme, const QRectF& rect)
-    {
-        // Two pixels inside, so that lines end before the rounded corners do.
-        painter.setPen(QPen(theme[Token::LineHairline], kHatchWidth, Qt::SolidLine, Qt::FlatCap));
-        for (const QLineF& line : hatchLines(rect.adjusted(2, 2, -2, -2), kHatchSpacing))
-            painter.drawLine(line);
+void paintBorder(QPainter& painter, const QRectF& rect, const Border& border)
+{
+    const double half = border.width / 2;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(dashedPen(border.colour, border.width, border.dashes));
+    const double radius = kCardRadius - half / 2;
+    painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), radius, radius);
+}
+
+void paintHatch(QPainter& painter, const Theme& theme, const QRectF& rect)
+{
+    // Two pixels inside, so that lines end before the rounded corners do.
+    painter.setPen(QPen(theme[Token::LineHairline], kHatchWidth, Qt::SolidLine, Qt::FlatCap));
+    for (const QLineF& line : hatchLines(rect.adjusted(2, 2, -2, -2), kHatchSpacing))
+        painter.drawLine(line);
+}
+
+/// Left bar; broken where the unit stays float.
+void paintBar(QPainter& painter, const QRectF& rect, const QColor& colour, bool isBroken)
+{
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    if (!isBroken) {
+        painter.drawPath(leftBar(rect, kBar, kCardRadius));
+        return;
     }
+    for (double y = kCardRadius; y + kBar <= rect.height() - kCardRadius + 1; y += 2 * kBar)
+        painter.drawRect(QRectF(rect.left(), rect.top() + y, kBar, kBar));
+}
 
-    /// Left bar; broken where the unit stays float.
-    void paintBar(QPainter& painter, const QRectF& rect, const QColor& colour, bool isBroken)
-    {
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(colour);
-        if (!isBroken) {
-            painter.drawPath(leftBar(rect, kBar, kCardRadius));
-            return;
-        }
-        for (double y = kCardRadius; y + kBar <= rect.height() - 2; y += 2 * kBar)
-            painter.drawRect(QRectF(rect.left(), rect.top() + y, kBar, kBar));
+void paintSheets(QPainter& painter, const Theme& theme, const QRectF& rect)
+{
+    painter.setBrush(theme[Token::SurfaceCardAlt]);
+    painter.setPen(theme[Token::LineStrong]);
+    for (const double shift : {kStack, kStack / 2})
+        painter.drawRoundedRect(rect.adjusted(shift + 0.5, shift + 0.5, shift - 0.5, shift - 0.5),
+            kCardRadius, kCardRadius);
+}
+
+void paintMix(
+    QPainter& painter, const Theme& theme, const QRectF& bar, const std::vector<FamilyShare>& mix)
+{
+    std::size_t total = 0;
+    for (const FamilyShare& share : mix)
+        total += share.nodes;
+    if (total == 0)
+        return;
+    painter.setPen(Qt::NoPen);
+    double x = bar.left();
+    for (const FamilyShare& share : mix) {
+        const double width =
+            bar.width() * static_cast<double>(share.nodes) / static_cast<double>(total);
+        painter.setBrush(theme[tokenOf(share.family)]);
+        painter.drawRect(QRectF(x, bar.top(), std::max(1.0, width - 1), bar.height()));
+        x += width;
     }
+}
 
-    void paintSheets(QPainter& painter, const Theme& theme, const QRectF& rect)
-    {
-        painter.setBrush(theme[Token::SurfaceCardAlt]);
-        painter.setPen(theme[Token::LineStrong]);
-        for (const double shift : { kStack, kStack / 2 })
-            painter.drawRoundedRect(
-                rect.adjusted(shift + 0.5, shift + 0.5, shift - 0.5, shift - 0.5), kCardRadius, kCardRadius);
+struct Inks
+{
+    QColor glyph;
+    QColor title;
+    QColor text;
+    bool isLow = false;
+};
+
+Inks inksOf(const Theme& theme, const CardContent& card, const CardState& state)
+{
+    if (state.isDimmed)
+        return {theme[Token::TextMuted], theme[Token::TextMuted], theme[Token::TextMuted], true};
+    return {theme[tokenOf(card.family)], theme[Token::TextPrimary], theme[Token::TextSecondary]};
+}
+
+/// "conv2d + relu"; returns where it ends.
+double paintTitle(QPainter& painter, const Theme& theme, const CardContent& card, const Inks& inks,
+    const QPointF& at, double room, bool isCompact)
+{
+    const TextStyle bold = isCompact ? TextStyle::CompactTitle : TextStyle::CardTitle;
+    const TextStyle plain = isCompact ? TextStyle::CompactTitlePlain : TextStyle::CardTitlePlain;
+    const TextStyle style = inks.isLow ? plain : bold;
+    const QString plus = card.fusedTitle.isEmpty() ? QString() : QStringLiteral(" + ");
+    const double tail = widthOf(plus, plain) + widthOf(card.fusedTitle, style);
+    double x = at.x();
+    x += drawText(painter, {x, at.y()}, elided(card.title, style, std::max(20.0, room - tail)),
+        style, inks.title);
+    x += drawText(painter, {x, at.y()}, plus, plain, theme[Token::TextMuted]);
+    x += drawText(painter, {x, at.y()}, card.fusedTitle, style, inks.title);
+    return x;
+}
+
+void paintHeader(QPainter& painter, const Theme& theme, const QRectF& rect, const CardContent& card,
+    const Inks& inks)
+{
+    drawIcon(painter, iconOf(card), rect.left() + 12, rect.top() + 7, 15, inks.glyph);
+    const double baseline = rect.top() + 19;
+    const double room = rect.width() - kTitleLeft - kPadRight;
+    const double end =
+        paintTitle(painter, theme, card, inks, {rect.left() + kTitleLeft, baseline}, room, false);
+    const double right = rect.right() - kPadRight;
+    // A name that would shrink to nothing says less than none.
+    const double left = right - end - kGap;
+    if (left > 30)
+        drawTextRight(painter, {right, baseline}, elided(card.name, TextStyle::Mono, left),
+            TextStyle::Mono, theme[Token::TextMuted]);
+}
+
+QColor colourOf(const Theme& theme, RowTone tone, const QColor& normal)
+{
+    switch (tone) {
+    case RowTone::Error:
+        return theme[Token::ErrorFg];
+    case RowTone::Warning:
+        return theme[Token::WarnFg];
+    case RowTone::Normal:
+        break;
     }
+    return normal;
+}
 
-    void paintMix(QPainter& painter, const Theme& theme, const QRectF& bar,
-        const std::vector<FamilyShare>& mix)
-    {
-        std::size_t total = 0;
-        for (const FamilyShare& share : mix)
-            total += share.nodes;
-        if (total == 0)
-            return;
-        painter.setPen(Qt::NoPen);
-        double x = bar.left();
-        for (const FamilyShare& share : mix) {
-            const double width = bar.width() * static_cast<double>(share.nodes) / static_cast<double>(total);
-            painter.setBrush(theme[tokenOf(share.family)]);
-            painter.drawRect(QRectF(x, bar.top(), std::max(1.0, width - 1), bar.height()));
-            x += width;
-        }
+void paintRow(QPainter& painter, const Theme& theme, const QRectF& rect, double baseline,
+    const CardRow& row, const Inks& inks)
+{
+    double x = rect.left() + kTextLeft;
+    const double right = rect.right() - kPadRight;
+    if (!row.key.isEmpty()) {
+        drawText(painter, {x, baseline}, row.key, TextStyle::CardText, theme[Token::TextMuted]);
+        x += kKeyWidth;
     }
+    const TextStyle rightStyle = row.tone == RowTone::Error ? TextStyle::MonoBold : TextStyle::Mono;
+    const double rightWidth =
+        row.right.isEmpty() ? 0 : std::min(widthOf(row.right, rightStyle), (right - x) * 0.7);
+    const QColor leftInk = row.key.isEmpty() ? colourOf(theme, row.tone, inks.text) : inks.text;
+    const TextStyle leftStyle = row.isProse ? TextStyle::CardText : TextStyle::Mono;
+    const double leftRoom = right - x - (rightWidth > 0 ? rightWidth + kGap : 0);
+    drawText(painter, {x, baseline}, elided(row.left, leftStyle, leftRoom), leftStyle, leftInk);
+    const QColor rightInk =
+        colourOf(theme, row.tone, inks.isLow || row.key.isEmpty() ? inks.text : inks.title);
+    drawTextRight(painter, {right, baseline}, elided(row.right, rightStyle, rightWidth), rightStyle,
+        rightInk);
+}
 
-    struct Inks
-    {
-        QColor glyph;
-        QColor title;
-        QColor text;
-        bool isLow = false;
-    };
+void paintShape(QPainter& painter, const Theme& theme, const QRectF& rect, double baseline,
+    const CardContent& card, const Inks& inks)
+{
+    const double right = rect.right() - kPadRight;
+    const double dtypeWidth = widthOf(card.dtype, TextStyle::Mono);
+    const double room = right - rect.left() - kTextLeft - dtypeWidth - kGap;
+    drawText(painter, {rect.left() + kTextLeft, baseline},
+        elided(card.shape, TextStyle::Mono, room), TextStyle::Mono,
+        card.isShapeWrong ? theme[Token::ErrorFg] : inks.text);
+    drawTextRight(painter, {right, baseline}, card.dtype, TextStyle::Mono, inks.text);
+}
 
-    Inks inksOf(const Theme& theme, const CardContent& card, const CardState& state)
-    {
-        if (state.isDimmed)
-            return { theme[Token::TextMuted], theme[Token::TextMuted], theme[Token::TextMuted], true };
-        return { theme[tokenOf(card.family)], theme[Token::TextPrimary], theme[Token::TextSecondary] };
+void paintFooter(QPainter& painter, const Theme& theme, const QRectF& rect, const CardContent& card,
+    const Inks& inks)
+{
+    const double chip = card.source == ConfigSource::Unknown ? 0 : widthOf(card.source) + kGap;
+    const double room = rect.width() - kTextLeft - kMarkInset - chip;
+    drawText(painter, {rect.left() + kTextLeft, rect.bottom() - 8},
+        elided(card.footer, TextStyle::Mono, room), TextStyle::Mono, inks.title);
+    if (chip > 0)
+        paintChip(painter, theme,
+            {rect.right() - kMarkInset - widthOf(card.source), rect.bottom() - 20}, card.source);
+}
+
+void paintBody(QPainter& painter, const Theme& theme, const QRectF& rect, const CardContent& card,
+    const Inks& inks)
+{
+    double baseline = rect.top() + kHeader + 12;
+    if (!card.shape.isEmpty() || !card.dtype.isEmpty()) {
+        paintShape(painter, theme, rect, baseline, card, inks);
+        baseline += kRow;
     }
-
-    /// "conv2d + relu"; returns where it ends.
-    double paintTitle(QPainter& painter, const Theme& theme, const CardContent& card, const Inks& inks,
-        const QPointF& at, double room, bool isCompact)
-    {
-        const TextStyle bold = isCompact ? TextStyle::CompactTitle : TextStyle::CardTitle;
-        const TextStyle plain = isCompact ? TextStyle::CompactTitlePlain : TextStyle::CardTitlePlain;
-        const TextStyle style = inks.isLow ? plain : bold;
-        const QString plus = card.fusedTitle.isEmpty() ? QString() : QStringLiteral(" + ");
-        const double tail = widthOf(plus, plain) + widthOf(card.fusedTitle, style);
-        double x = at.x();
-        x += drawText(painter, { x, at.y() }, elided(card.title, style, std::max(20.0, room - tail)), style, inks.title);
-        x += drawText(painter, { x, at.y() }, plus, plain, theme[Token::TextMuted]);
-        x += drawText(painter, { x, at.y() }, card.fusedTitle, style, inks.title);
-        return x;
+    for (const CardRow& row : card.rows) {
+        paintRow(painter, theme, rect, baseline, row, inks);
+        baseline += kRow;
     }
+    if (!card.mix.empty())
+        paintMix(painter, theme,
+            {rect.left() + kTextLeft, baseline - 9, rect.width() - kTextLeft - kPadRight, 6},
+            card.mix);
+}
 
-    void paintHeader(QPainter& painter, const Theme& theme, const QRectF& rect, const CardContent& card,
-        const Inks& inks)
-    {
-        drawIcon(painter, iconOf(card), rect.left() + 12, rect.top() + 7, 15, inks.glyph);
-        const double baseline = rect.top() + 19;
-        const double room = rect.width() - kTitleLeft - kPadRight;
-        const double end = paintTitle(painter, theme, card, inks, { rect.left() + kTitleLeft, baseline }, room, false);
-        const double right = rect.right() - kPadRight;
-        // A name that would shrink to nothing says less than none.
-        const double left = right - end - kGap;
-        if (left > 30)
-            drawTextRight(painter, { right, baseline }, elided(card.name, TextStyle::Mono, left),
-                TextStyle::Mono, theme[Token::TextMuted]);
-    }
+void paintDelta(QPainter& painter, const Theme& theme, const QPointF& centre, Difference difference)
+{
+    const Token token = difference == Difference::Added ? Token::DiffAdded
+        : difference == Difference::Removed             ? Token::DiffRemoved
+                                                        : Token::DiffChanged;
+    const QString sign = difference == Difference::Added ? QStringLiteral("+")
+        : difference == Difference::Removed              ? QStringLiteral("−")
+                                                         : QStringLiteral("≠");
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme[token]);
+    painter.drawRoundedRect(QRectF(centre.x() - 9, centre.y() - 9, 18, 18), 2, 2);
+    drawTextCentred(
+        painter, centre + QPointF(0, 4.5), sign, TextStyle::CardTitle, theme[Token::SurfaceCard]);
+}
 
-    QColor colourOf(const Theme& theme, RowTone tone, const QColor& normal)
-    {
-        switch (tone) {
-        case RowTone::Error:
-            return theme[Token::ErrorFg];
-        case RowTone::Warning:
-            return theme[Token::WarnFg];
-        case RowTone::Normal:
-            break;
-        }
-        return normal;
-    }
-
-    void paintRow(QPainter& painter, const Theme& theme, const QRectF& rect, double baseline,
-        const CardRow& row, const Inks& inks)
-    {
-        double x = rect.left() + kTextLeft;
-        const double right = rect.right() - kPadRight;
-        if (!row.key.isEmpty()) {
-            drawText(painter, { x, baseline }, row.key, TextStyle::CardText, theme[Token::TextMuted]);
-            x += kKeyWidth;
-        }
-        const TextStyle rightStyle = row.tone == RowTone::Error ? TextStyle::MonoBold : TextStyle::Mono;
-        const double rightWidth
-            = row.right.isEmpty() ? 0 : std::min(widthOf(row.right, rightStyle), (right - x) * 0.7);
-        const QColor leftInk = row.key.isEmpty() ? colourOf(theme, row.tone, inks.text) : inks.text;
-        const TextStyle leftStyle = row.isProse ? TextStyle::CardText : TextStyle::Mono;
-        const double leftRoom = right - x - (rightWidth > 0 ? rightWidth + kGap : 0);
-        drawText(painter, { x, baseline }, elided(row.left, leftStyle, leftRoom), leftStyle, leftInk);
-        const QColor rightInk
-            = colourOf(theme, row.tone, inks.isLow || row.key.isEmpty() ? inks.text : inks.title);
-        drawTextRight(painter, { right, baseline }, elided(row.right, rightStyle, rightWidth), rightStyle, rightInk);
-    }
-
-    void paintShape(QPainter& painter, const Theme& theme, const QRectF& rect, double baseline,
-        const CardContent& card, const Inks& inks)
-    {
-        const double right = rect.right() - kPadRight;
-        const double dtypeWidth = widthOf(card.dtype, TextStyle::Mono);
-        const double room = right - rect.left() - kTextLeft - dtypeWidth - kGap;
-        drawText(painter, { rect.left() + kTextLeft, baseline }, elided(card.shape, TextStyle::Mono, room),
-            TextStyle::Mono, card.isShapeWrong ? theme[Token::ErrorFg] : inks.text);
-        drawTextRight(painter, { right, baseline }, card.dtype, TextStyle::Mono, inks.text);
-    }
-
-    void paintFooter(QPainter& painter, const Theme& theme, const QRectF& rect, const CardContent& card,
-        const Inks& inks)
-    {
-        const double chip = card.source == ConfigSource::Unknown ? 0 : widthOf(card.source) + kGap;
-        const double room = rect.width() - kTextLeft - kMarkInset - chip;
-        drawText(painter, { rect.left() + kTextLeft, rect.bottom() - 8 },
-            elided(card.footer, TextStyle::Mono, room), TextStyle::Mono, inks.title);
-        if (chip > 0)
-            paintChip(painter, theme,
-                { rect.right() - kMarkInset - widthOf(card.source), rect.bottom() - 20 }, card.source);
-    }
-
-    void paintBody(QPainter& painter, const Theme& theme, const QRectF& rect, const CardContent& card,
-        const Inks& inks)
-    {
-        double baseline = rect.top() + kHeader + 12;
-        if (!card.shape.isEmpty() || !card.dtype.isEmpty()) {
-            paintShape(painter, theme, rect, baseline, card, inks);
-            baseline += kRow;
-        }
-        for (const CardRow& row : card.rows) {
-            paintRow(painter, theme, rect, baseline, row, inks);
-            baseline += kRow;
-        }
-        if (!card.mix.empty())
-            paintMix(painter, theme,
-                { rect.left() + kTextLeft, baseline - 9, rect.width() - kTextLeft - kPadRight, 6 }, card.mix);
-    }
-
-    void paintDelta(QPainter& painter, const Theme& theme, const QPointF& centre, Difference difference)
-    {
-        const Token token = difference == Difference::Added ? Token::DiffAdded
-            : difference == Difference::Removed             ? Token::DiffRemoved
-                                                            : Token::DiffChanged;
-        const QString sign = difference == Difference::Added ? QStringLiteral("+")
-            : difference == Difference::Removed              ? QStringLiteral("−")
-                                                             : QStringLiteral("≠");
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(theme[token]);
-        painter.drawRoundedRect(QRectF(centre.x() - 9, centre.y() - 9, 18, 18), 2, 2);
-        drawTextCentred(painter, centre + QPointF(0, 4.5), sign, TextStyle::CardTitle, theme[Token::SurfaceCard]);
-    }
-
-    void paintSurface(QPainter& painter, const Theme& theme, const QRectF& rect, const CardContent& card,
-        const CardState& state, const Inks& inks)
-    {
-        if (card.kind == UnitKind::Module)
-            paintSheets(painter, theme, rect);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(theme[state.isDimmed ? Token::SurfaceCanvas : Token::SurfaceCard]);
-        painter.drawRoundedRect(rect, kCardRadius, kCardRadius);
-        if (card.isFloat && !theme.isHighContrast)
-            paintHatch(painter, theme, rect);
-        paintBar(painter, rect, inks.glyph, card.isFloat);
-    }
+void paintSurface(QPainter& painter, const Theme& theme, const QRectF& rect,
+    const CardContent& card, const CardState& state, const Inks& inks)
+{
+    if (card.kind == UnitKind::Module)
+        paintSheets(painter, theme, rect);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme[state.isDimmed ? Token::SurfaceCanvas : Token::SurfaceCard]);
+    painter.drawRoundedRect(rect, kCardRadius, kCardRadius);
+    if (card.isFloat && !theme.isHighContrast)
+        paintHatch(painter, theme, rect);
+    paintBar(painter, rect, inks.glyph, card.isFloat);
+}
 
 } // namespace
 
@@ -287,6 +294,13 @@ void paintCard(QPainter& painter, const Theme& theme, const QRectF& rect, const 
         paintDelta(painter, theme, rect.topLeft(), state.difference);
 }
 
+void paintBlankCard(
+    QPainter& painter, const Theme& theme, const QRectF& rect, const CardContent& card)
+{
+    paintSurface(painter, theme, rect, card, {}, inksOf(theme, card, {}));
+    paintBorder(painter, rect, borderOf(theme, {}));
+}
+
 void paintCompactCard(QPainter& painter, const Theme& theme, const QRectF& rect,
     const CardContent& card, const CardState& state, double zoom)
 {
@@ -303,12 +317,12 @@ void paintCompactCard(QPainter& painter, const Theme& theme, const QRectF& rect,
     const double top = isLow ? box.height() / 2 - 6.5 : 6;
     drawIcon(painter, iconOf(card), 11, top, 13, inks.glyph);
     const double room = box.width() - 29 - 6;
-    paintTitle(painter, theme, card, inks, { 29, top + 11 }, room, true);
+    paintTitle(painter, theme, card, inks, {29, top + 11}, room, true);
     if (!isLow)
-        drawText(painter, { 29, top + 26 }, elided(card.name, TextStyle::Mono, room), TextStyle::Mono,
+        drawText(painter, {29, top + 26}, elided(card.name, TextStyle::Mono, room), TextStyle::Mono,
             theme[Token::TextMuted]);
     if (!card.mix.empty() && box.height() >= 56)
-        paintMix(painter, theme, { 12, box.height() - 14, box.width() - 24, 6 }, card.mix);
+        paintMix(painter, theme, {12, box.height() - 14, box.width() - 24, 6}, card.mix);
     if (state.difference != Difference::None)
         paintDelta(painter, theme, {}, state.difference);
     painter.restore();
@@ -327,7 +341,7 @@ void paintBlock(QPainter& painter, const Theme& theme, const QRectF& rect, const
     painter.scale(1 / zoom, 1 / zoom);
     const QString title = elided(card.kind == UnitKind::Module ? card.name : card.title,
         TextStyle::CardTextBold, rect.width() * zoom - 8);
-    drawTextCentred(painter, { 0, 4 }, title, TextStyle::CardTextBold, theme[Token::SurfaceCard]);
+    drawTextCentred(painter, {0, 4}, title, TextStyle::CardTextBold, theme[Token::SurfaceCard]);
     painter.restore();
 }
 
@@ -346,7 +360,7 @@ void paintRings(QPainter& painter, const Theme& theme, const QRectF& rect, const
     }
     if (state.hasFocus) {
         const double out = state.isSelected ? 8 : 4;
-        painter.setPen(dashedPen(theme[Token::AccentFocus], 2, { 2, 3 }));
+        painter.setPen(dashedPen(theme[Token::AccentFocus], 2, {2, 3}));
         painter.drawRoundedRect(rect.adjusted(-out, -out, out, out), 9, 9);
     }
 }
@@ -362,11 +376,12 @@ void paintModule(QPainter& painter, const Theme& theme, const QRectF& rect, cons
     double x = rect.left() + 12;
     const double baseline = rect.top() + 20;
     if (showsToggle) {
-        paintToggle(painter, { x, baseline - 10 }, theme[Token::LineControl], false);
+        paintToggle(painter, {x, baseline - 10}, theme[Token::LineControl], false);
         x += 18;
     }
-    x += drawText(painter, { x, baseline }, label, TextStyle::BodyBold, theme[Token::TextSecondary]) + 6;
-    drawText(painter, { x, baseline }, className, TextStyle::CardText, theme[Token::TextMuted]);
+    x += drawText(painter, {x, baseline}, label, TextStyle::BodyBold, theme[Token::TextSecondary])
+        + 6;
+    drawText(painter, {x, baseline}, className, TextStyle::CardText, theme[Token::TextMuted]);
 }
 
 void paintGroup(QPainter& painter, const Theme& theme, const QRectF& rect, const QString& label,
@@ -376,13 +391,13 @@ void paintGroup(QPainter& painter, const Theme& theme, const QRectF& rect, const
     QColor fill = ink;
     fill.setAlphaF(0.07F);
     painter.setBrush(theme.hasTints ? QBrush(fill) : QBrush(Qt::NoBrush));
-    painter.setPen(dashedPen(ink, 1.5, { 8, 3, 2, 3 }));
+    painter.setPen(dashedPen(ink, 1.5, {8, 3, 2, 3}));
     painter.drawRoundedRect(rect, 12, 12);
     const double width = widthOf(label, TextStyle::MonoBold) + 16;
     painter.setBrush(theme[Token::SurfaceCanvas]);
     painter.setPen(QPen(ink, 1.2));
     painter.drawRoundedRect(QRectF(rect.left() + 14, rect.top() - 9, width, 18), 3, 3);
-    drawText(painter, { rect.left() + 22, rect.top() + 4 }, label, TextStyle::MonoBold, ink);
+    drawText(painter, {rect.left() + 22, rect.top() + 4}, label, TextStyle::MonoBold, ink);
 }
 
 QString iconOf(const CardContent& card)
@@ -392,13 +407,11 @@ QString iconOf(const CardContent& card)
         return QStringLiteral("op-group");
     case UnitKind::Output:
         return QStringLiteral("op-out");
-    case UnitKind::Reference:
-        return QStringLiteral("ui-link");
     default:
         break;
     }
-    static constexpr const char* kNames[] = { "op-compute", "op-elementwise", "op-activation", "op-pool",
-        "op-shape", "op-norm", "op-quant", "op-io", "op-other" };
+    static constexpr const char* kNames[] = {"op-compute", "op-elementwise", "op-activation",
+        "op-pool", "op-shape", "op-norm", "op-quant", "op-io", "op-other"};
     return QLatin1String(kNames[static_cast<std::size_t>(card.family)]);
 }
 

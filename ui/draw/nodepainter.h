@@ -9,8 +9,9 @@
 
 class QPainter;
 
-// Strokes and fills of everything on the canvas, from content, theme and state. The same functions draw screen, PNG, SVG and PDF.
-// Rectangles are in the painter's coordinates; sizes come from nodegeometry.h.
+// Strokes and fills of everything on the canvas, from content, theme and state. The same functions
+// draw screen, PNG, SVG and PDF. Rectangles are in the painter's coordinates; sizes come from
+// nodegeometry.h.
 
 namespace qdq::ui {
 
@@ -18,19 +19,26 @@ namespace qdq::ui {
 void paintCard(QPainter& painter, const Theme& theme, const QRectF& rect, const CardContent& card,
     const CardState& state = {});
 
-/// Mid zoom: glyph, op and name; `zoom` is the painter's scale, and text keeps its size on the screen.
+/// Mid zoom: glyph, op and name; `zoom` is the painter's scale, and text keeps its size on the
+/// screen.
 void paintCompactCard(QPainter& painter, const Theme& theme, const QRectF& rect,
     const CardContent& card, const CardState& state = {}, double zoom = 1);
 
-/// Far zoom: a block in the colour of its kind, with its title where it is at least 64 px wide on the screen.
+/// Far zoom: a block in the colour of its kind, with its title where it is at least 64 px wide on
+/// the screen.
 void paintBlock(QPainter& painter, const Theme& theme, const QRectF& rect, const CardContent& card,
     const CardState& state = {}, double zoom = 1);
 
-/// Ring of the selection, dotted ring of the keyboard, halo of the pointer; drawn outside of the card.
+/// A card without text, for legends and minimaps.
+void paintBlankCard(
+    QPainter& painter, const Theme& theme, const QRectF& rect, const CardContent& card);
+
+/// Ring of the selection, dotted ring of the keyboard, halo of the pointer; drawn outside of the
+/// card.
 void paintRings(QPainter& painter, const Theme& theme, const QRectF& rect, const CardState& state);
 
-void paintBadge(QPainter& painter, const Theme& theme, const QRectF& pill, const BadgeContent& badge,
-    const BadgeState& state = {});
+void paintBadge(QPainter& painter, const Theme& theme, const QRectF& pill,
+    const BadgeContent& badge, const BadgeState& state = {});
 
 /// A mark with its top left corner at `at`.
 void paintMark(QPainter& painter, const Theme& theme, const QPointF& at, const Mark& mark);
@@ -47,7 +55,13 @@ void paintEvidenceNumber(QPainter& painter, const Theme& theme, const QPointF& c
 /// Chip of a config source with its top left corner at `at`.
 void paintChip(QPainter& painter, const Theme& theme, const QPointF& at, ConfigSource source);
 
-enum class EdgeTone : std::uint8_t { Normal, Dimmed, Evidence, Traced };
+enum class EdgeTone : std::uint8_t
+{
+    Normal,
+    Dimmed,
+    Evidence,
+    Traced
+};
 struct EdgeLook
 {
     EdgeStyle style = EdgeStyle::Integer;

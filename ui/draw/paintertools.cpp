@@ -2,11 +2,12 @@
 #include "ui/draw/paintertools.h"
 
 #include <QPainter>
+#include <QPolygonF>
 
 namespace qdq::ui {
 
-double drawText(
-    QPainter& painter, const QPointF& at, const QString& text, TextStyle style, const QColor& colour)
+double drawText(QPainter& painter, const QPointF& at, const QString& text, TextStyle style,
+    const QColor& colour)
 {
     if (text.isEmpty())
         return 0;
@@ -16,14 +17,14 @@ double drawText(
     return widthOf(text, style);
 }
 
-void drawTextRight(
-    QPainter& painter, const QPointF& at, const QString& text, TextStyle style, const QColor& colour)
+void drawTextRight(QPainter& painter, const QPointF& at, const QString& text, TextStyle style,
+    const QColor& colour)
 {
     drawText(painter, at - QPointF(widthOf(text, style), 0), text, style, colour);
 }
 
-void drawTextCentred(
-    QPainter& painter, const QPointF& at, const QString& text, TextStyle style, const QColor& colour)
+void drawTextCentred(QPainter& painter, const QPointF& at, const QString& text, TextStyle style,
+    const QColor& colour)
 {
     drawText(painter, at - QPointF(widthOf(text, style) / 2, 0), text, style, colour);
 }
@@ -49,6 +50,14 @@ void paintToggle(QPainter& painter, const QPointF& at, const QColor& colour, boo
     painter.drawLine(at + QPointF(3, 6), at + QPointF(9, 6));
     if (isPlus)
         painter.drawLine(at + QPointF(6, 3), at + QPointF(6, 9));
+}
+
+void paintTick(QPainter& painter, const QPointF& at, const QColor& colour)
+{
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(colour, 1.7, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPolyline(
+        QPolygonF {at + QPointF(0, 3.2), at + QPointF(2.6, 6), at + QPointF(7.4, 0)});
 }
 
 } // namespace qdq::ui

@@ -7,19 +7,19 @@
 namespace qdq::ui {
 namespace {
 
-    QPainterPath closedPath(const QPolygonF& points)
-    {
-        QPainterPath path;
-        path.addPolygon(points);
-        path.closeSubpath();
-        return path;
-    }
+QPainterPath closedPath(const QPolygonF& points)
+{
+    QPainterPath path;
+    path.addPolygon(points);
+    path.closeSubpath();
+    return path;
+}
 
-    QPointF towards(const QPointF& from, const QPointF& to, double distance)
-    {
-        const QLineF line(from, to);
-        return line.length() == 0 ? from : line.pointAt(distance / line.length());
-    }
+QPointF towards(const QPointF& from, const QPointF& to, double distance)
+{
+    const QLineF line(from, to);
+    return line.length() == 0 ? from : line.pointAt(distance / line.length());
+}
 
 } // namespace
 
@@ -57,22 +57,24 @@ QPainterPath bottomStrip(const QRectF& card, double height, double radius)
 std::vector<QLineF> hatchLines(const QRectF& rect, double spacing)
 {
     std::vector<QLineF> lines;
-    const double step = spacing * M_SQRT2; // along the edge; lines run from lower left to upper right
+    const double step =
+        spacing * M_SQRT2; // along the edge; lines run from lower left to upper right
     for (double sum = step; sum < rect.width() + rect.height(); sum += step) {
         const double x0 = std::max(0.0, sum - rect.height());
         const double x1 = std::min(rect.width(), sum);
-        lines.emplace_back(rect.left() + x0, rect.top() + sum - x0, rect.left() + x1, rect.top() + sum - x1);
+        lines.emplace_back(
+            rect.left() + x0, rect.top() + sum - x0, rect.left() + x1, rect.top() + sum - x1);
     }
     return lines;
 }
 
 QPainterPath octagon(const QRectF& rect, double corner)
 {
-    return closedPath(QPolygonF { { rect.left() + corner, rect.top() },
-        { rect.right() - corner, rect.top() }, { rect.right(), rect.top() + corner },
-        { rect.right(), rect.bottom() - corner }, { rect.right() - corner, rect.bottom() },
-        { rect.left() + corner, rect.bottom() }, { rect.left(), rect.bottom() - corner },
-        { rect.left(), rect.top() + corner } });
+    return closedPath(
+        QPolygonF {{rect.left() + corner, rect.top()}, {rect.right() - corner, rect.top()},
+            {rect.right(), rect.top() + corner}, {rect.right(), rect.bottom() - corner},
+            {rect.right() - corner, rect.bottom()}, {rect.left() + corner, rect.bottom()},
+            {rect.left(), rect.bottom() - corner}, {rect.left(), rect.top() + corner}});
 }
 
 QPainterPath slantedTag(const QRectF& rect)
@@ -94,16 +96,16 @@ QPainterPath slantedTag(const QRectF& rect)
 QPainterPath hexagon(const QRectF& rect)
 {
     const double corner = rect.height() / 3;
-    return closedPath(QPolygonF { { rect.left() + corner, rect.top() },
-        { rect.right() - corner, rect.top() }, { rect.right(), rect.center().y() },
-        { rect.right() - corner, rect.bottom() }, { rect.left() + corner, rect.bottom() },
-        { rect.left(), rect.center().y() } });
+    return closedPath(
+        QPolygonF {{rect.left() + corner, rect.top()}, {rect.right() - corner, rect.top()},
+            {rect.right(), rect.center().y()}, {rect.right() - corner, rect.bottom()},
+            {rect.left() + corner, rect.bottom()}, {rect.left(), rect.center().y()}});
 }
 
 QPainterPath diamond(const QPointF& centre, double radius)
 {
-    return closedPath(QPolygonF { centre + QPointF(0, -radius), centre + QPointF(radius, 0),
-        centre + QPointF(0, radius), centre + QPointF(-radius, 0) });
+    return closedPath(QPolygonF {centre + QPointF(0, -radius), centre + QPointF(radius, 0),
+        centre + QPointF(0, radius), centre + QPointF(-radius, 0)});
 }
 
 QPainterPath roundedPolyline(const QPolygonF& points, double radius)
@@ -115,7 +117,7 @@ QPainterPath roundedPolyline(const QPolygonF& points, double radius)
     for (qsizetype i = 1; i + 1 < points.size(); ++i) {
         const double before = QLineF(points[i - 1], points[i]).length();
         const double after = QLineF(points[i], points[i + 1]).length();
-        const double cut = std::min({ radius, before / 2, after / 2 });
+        const double cut = std::min({radius, before / 2, after / 2});
         path.lineTo(towards(points[i], points[i - 1], cut));
         path.quadTo(points[i], towards(points[i], points[i + 1], cut));
     }
@@ -133,7 +135,7 @@ QPolygonF arrowHead(const QPolygonF& points, double size)
     const QPointF along = line.length() == 0 ? QPointF(0, 1) : (tip - before) / line.length();
     const QPointF across(-along.y(), along.x());
     const QPointF base = tip - along * size;
-    return { tip, base + across * size * 0.46, base - across * size * 0.46 };
+    return {tip, base + across * size * 0.46, base - across * size * 0.46};
 }
 
 QPolygonF shortened(const QPolygonF& points, double length)

@@ -8,7 +8,8 @@
 
 #include <vector>
 
-// Outlines that cards, marks and edges are made of. No clipping anywhere: every output, SVG and PDF too, gets the same plain shapes.
+// Outlines that cards, marks and edges are made of. No clipping anywhere: every output, SVG and PDF
+// too, gets the same plain shapes.
 
 namespace qdq::ui {
 
@@ -29,7 +30,8 @@ namespace qdq::ui {
 [[nodiscard]] QPainterPath roundedPolyline(const QPolygonF& points, double radius);
 /// Triangle whose tip is the end of the polyline.
 [[nodiscard]] QPolygonF arrowHead(const QPolygonF& points, double size);
-/// The polyline shortened at its end by `length`, so that a line never shows beside the tip of its arrow.
+/// The polyline shortened at its end by `length`, so that a line never shows beside the tip of its
+/// arrow.
 [[nodiscard]] QPolygonF shortened(const QPolygonF& points, double length);
 
 } // namespace qdq::ui

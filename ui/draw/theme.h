@@ -8,20 +8,31 @@
 #include <cstdint>
 #include <optional>
 
-// Colours by meaning, read from resources/themes/palette.json; design/ui.md sections 19 and 22. Nothing else in ui/ names a colour.
+// Colours by meaning, read from resources/themes/palette.json; design/ui.md sections 19 and 22.
+// Nothing else in ui/ names a colour.
 
 namespace qdq::ui {
 
-/// Print is light on white without tints: only the error colour and greys, since every mark carries text.
-/// HighContrast is black on white or white on black with 2 px borders, after the base that the window uses.
-enum class ThemeName : std::uint8_t { Light, Dark, Print, HighContrastLight, HighContrastDark };
+/// Print is light on white without tints: only the error colour and greys, since every mark carries
+/// text. HighContrast is black on white or white on black with 2 px borders, after the base that
+/// the window uses.
+enum class ThemeName : std::uint8_t
+{
+    Light,
+    Dark,
+    Print,
+    HighContrastLight,
+    HighContrastDark
+};
 
 /// "light", "dark", "print", "high-contrast-light", "high-contrast-dark".
 [[nodiscard]] QString nameOf(ThemeName name);
 [[nodiscard]] std::optional<ThemeName> themeFromName(const QString& name);
 
-/// One per token of the palette, in its order; `nameOf(Token)` is the path in the JSON ("surface.window").
-enum class Token : std::uint8_t {
+/// One per token of the palette, in its order; `nameOf(Token)` is the path in the JSON
+/// ("surface.window").
+enum class Token : std::uint8_t
+{
     // clang-format off
     SurfaceWindow, SurfacePanel, SurfacePanelAlt, SurfaceCanvas, SurfaceCard, SurfaceCardAlt, SurfaceInput, SurfaceHover,
     SurfaceSelected, SurfaceTooltip,

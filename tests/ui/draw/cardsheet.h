@@ -8,12 +8,12 @@
 
 #include <vector>
 
-// One picture of everything that can stand on the canvas, in the order of design/03-node-card: to look at, and for tests that
-// every state can be told from every other.
+// One picture of everything that can stand on the canvas, in the order of design/03-node-card: to
+// look at, and for tests that every state can be told from every other.
 
 namespace qdq::ui::test {
 
-inline constexpr QSize kSheetSize { 1440, 900 };
+inline constexpr QSize kSheetSize {1440, 900};
 
 void paintSheet(QPainter& painter, const Theme& theme);
 

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/draw/picture.h"
+
+#include <vector>
+
+namespace qdq::ui {
+
+enum class LegendSign : std::uint8_t
+{
+    CurrentMark,
+    OtherMark,
+    WarningMark,
+    NoteMark,
+    Evidence,
+    Badge,
+    PowerOfTwo,
+    FloatCard,
+    FloatEdge,
+    ShapeEdge,
+    Stub,
+};
+
+struct LegendEntry
+{
+    LegendSign sign;
+    QString rule; ///< of the marks
+    QString text;
+};
+
+/// What needs a word on this picture, and nothing that is not on it.
+[[nodiscard]] std::vector<LegendEntry> legendOf(const Picture& picture);
+[[nodiscard]] double legendHeight(const std::vector<LegendEntry>& entries, double width);
+void paintLegend(QPainter& painter, const Theme& theme, const std::vector<LegendEntry>& entries,
+    const QPointF& at, double width);
+
+} // namespace qdq::ui

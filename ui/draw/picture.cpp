@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/draw/picture.h"
+
+#include "ui/draw/legend.h"
+#include "ui/draw/paintertools.h"
+#include "ui/draw/scenepainter.h"
+
+#include <QFileInfo>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace qdq::ui {
+namespace {
+
+constexpr double kMargin = 32;
+constexpr double kHeadingLine = 22;
+constexpr double kSubtitleLine = 20;
+constexpr double kFactLine = 18;
+constexpr double kMinWidth = 420; ///< of the text block
+constexpr double kMaxTextWidth = 720; ///< longer lines are hard to read
+constexpr double kAroundScene = 20;
+
+QStringList wrapped(const QString& text, TextStyle style, double width)
+{
+    QStringList lines;
+    QString line;
+    for (const QString& word : text.split(QLatin1Char(' '))) {
+        const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
+        if (!line.isEmpty() && widthOf(longer, style) > width) {
+            lines += line;
+            line = word;
+        } else {
+            line = longer;
+        }
+    }
+    return lines += line;
+}
+
+/// Where everything goes; measured once, painted from.
+struct Plan
+{
+    double width = 0; ///< of the content, without margins
+    QStringList heading;
+    QStringList facts;
+    double headerHeight = 0;
+    QRectF scene; ///< on the picture
+    double legendTop = 0;
+    double legendHeight = 0;
+    QSizeF size;
+};
+
+double headerHeight(const Plan& plan, const Picture& picture)
+{
+    double height = kHeadingLine * static_cast<double>(plan.heading.size())
+        + (picture.subtitle.isEmpty() ? 0 : kSubtitleLine)
+        + kFactLine * static_cast<double>(plan.facts.size());
+    if (!plan.facts.isEmpty())
+        height += 4;
+    return height;
+}
+
+Plan planOf(const Picture& picture)
+{
+    Plan plan;
+    const QSizeF scene = picture.scene->bounds.size();
+    plan.width = std::max({scene.width(), kMinWidth,
+        std::min(widthOf(picture.provenance, TextStyle::MonoSmall), kMaxTextWidth)});
+    const double textWidth = std::min(plan.width, kMaxTextWidth);
+    if (!picture.heading.isEmpty())
+        plan.heading = wrapped(picture.heading, TextStyle::Heading, textWidth);
+    for (const QString& fact : picture.facts)
+        plan.facts += wrapped(fact, TextStyle::Body, textWidth);
+    plan.headerHeight = headerHeight(plan, picture);
+    double y = kMargin - 8 + plan.headerHeight + (plan.headerHeight > 0 ? kAroundScene : 0);
+    plan.scene = QRectF(
+        std::round(kMargin + (plan.width - scene.width()) / 2), y, scene.width(), scene.height());
+    y += std::ceil(scene.height()) + kAroundScene;
+    plan.legendTop = y;
+    plan.legendHeight = picture.hasLegend ? legendHeight(legendOf(picture), plan.width) : 0;
+    y += plan.legendHeight;
+    if (!picture.provenance.isEmpty())
+        y += 20;
+    plan.size = {std::ceil(plan.width) + 2 * kMargin, std::ceil(y) + kMargin - 16};
+    return plan;
+}
+
+void paintHeader(QPainter& painter, const Picture& picture, const Plan& plan)
+{
+    const Theme& theme = picture.theme;
+    double y = kMargin - 8;
+    for (const QString& line : plan.heading) {
+        drawText(painter, {kMargin, y + 14}, line, TextStyle::Heading, theme[Token::TextPrimary]);
+        y += kHeadingLine;
+    }
+    if (!picture.subtitle.isEmpty()) {
+        drawText(
+            painter, {kMargin, y + 10}, picture.subtitle, TextStyle::Body, theme[Token::TextMuted]);
+        y += kSubtitleLine;
+    }
+    for (const QString& line : plan.facts) {
+        drawText(painter, {kMargin, y + 14}, line, TextStyle::Body, theme[Token::TextSecondary]);
+        y += kFactLine;
+    }
+}
+
+void paintDrawing(QPainter& painter, const Picture& picture, const Plan& plan)
+{
+    const Scene& scene = *picture.scene;
+    const QPointF shift = plan.scene.topLeft() - scene.bounds.topLeft();
+    QTransform toDevice;
+    toDevice.translate(shift.x(), shift.y());
+    SceneLook look;
+    look.rules = picture.rules;
+    look.showsModules = picture.hasModules;
+    const ScenePart whole = wholeOf(scene);
+    painter.save();
+    painter.translate(shift);
+    paintScene(painter, picture.theme, scene, whole, look);
+    painter.restore();
+    paintMarks(painter, picture.theme, scene, whole, look, toDevice);
+    paintHighlight(painter, picture.theme, scene, picture.highlight, look, toDevice);
+}
+
+void paintFooter(QPainter& painter, const Picture& picture, const Plan& plan)
+{
+    const Theme& theme = picture.theme;
+    if (picture.hasLegend) {
+        painter.setPen(QPen(theme[Token::LineStrong], 1));
+        painter.drawLine(QPointF(kMargin, plan.legendTop + 0.5),
+            QPointF(kMargin + plan.width, plan.legendTop + 0.5));
+        paintLegend(painter, theme, legendOf(picture), {kMargin, plan.legendTop}, plan.width);
+    }
+    drawText(painter, {kMargin, plan.legendTop + plan.legendHeight + 14},
+        elided(picture.provenance, TextStyle::MonoSmall, plan.width), TextStyle::MonoSmall,
+        theme[Token::TextMuted]);
+}
+
+} // namespace
+
+QSizeF sizeOf(const Picture& picture)
+{
+    return planOf(picture).size;
+}
+
+void paint(QPainter& painter, const Picture& picture)
+{
+    const Plan plan = planOf(picture);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (!picture.isTransparent) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(picture.theme[Token::SurfaceCanvas]);
+        painter.drawRect(QRectF(QPointF(), plan.size));
+    }
+    paintHeader(painter, picture, plan);
+    paintDrawing(painter, picture, plan);
+    paintFooter(painter, picture, plan);
+}
+
+std::optional<PictureFormat> pictureFormatOf(const QString& path)
+{
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix == QLatin1String("png"))
+        return PictureFormat::Png;
+    if (suffix == QLatin1String("svg"))
+        return PictureFormat::Svg;
+    if (suffix == QLatin1String("pdf"))
+        return PictureFormat::Pdf;
+    return std::nullopt;
+}
+
+} // namespace qdq::ui

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/units/unitgraph.h"
+#include "ui/draw/nodecontent.h"
+
+#include <QPolygonF>
+#include <QRectF>
+
+#include <optional>
+#include <set>
+#include <vector>
+
+// A graph with everything decided that painting needs: texts, sizes, places. A plain value: made on
+// a worker (scenebuilder.h), shared as shared_ptr<const Scene>, painted on any thread
+// (scenepainter.h). Logical pixels at 100 %, origin at the top left.
+
+namespace qdq::ui {
+
+struct SceneCard
+{
+    QRectF rect;
+    CardContent content;
+};
+
+struct SceneBadge
+{
+    QRectF rect; ///< of the pill
+    BadgeContent content;
+};
+
+struct SceneEdge
+{
+    Endpoint from;
+    Endpoint to;
+    QPolygonF points; ///< from the bottom of `from` to the top of `to`; empty for a reference
+    EdgeStyle style = EdgeStyle::Integer;
+    /// Too far for a line: a chip at both ends names the other end.
+    bool isReference = false;
+};
+
+/// An edge that leaves the scope of the scene.
+struct SceneStub
+{
+    Endpoint end; ///< the end that is in the scene
+    QPolygonF points;
+    EdgeStyle style = EdgeStyle::Integer;
+};
+
+/// Outline of an expanded module.
+struct SceneModule
+{
+    QRectF rect;
+    QString path;
+    QString label; ///< last part of the path
+    QString className;
+};
+
+struct Scene
+{
+    /// What is drawn; cards, badges and edges have the indexes of its units, badges and edges.
+    UnitGraph units;
+    std::vector<SceneCard> cards;
+    std::vector<SceneBadge> badges;
+    std::vector<SceneEdge> edges;
+    std::vector<SceneStub> stubs;
+    std::vector<SceneModule> modules; ///< outer before inner
+    QRectF bounds; ///< of all of it, marks included
+    QString layoutNote; ///< why a plainer layout was used; empty when none was
+
+    [[nodiscard]] QRectF rectOf(Endpoint end) const
+    {
+        if (end.isBadge())
+            return badges[end.badge.index()].rect;
+        return end.unit.isValid() ? cards[end.unit.index()].rect : QRectF();
+    }
+    [[nodiscard]] const std::vector<Mark>& marksOf(Endpoint end) const
+    {
+        return end.isBadge() ? badges[end.badge.index()].content.marks
+                             : cards[end.unit.index()].content.marks;
+    }
+    /// Where a node of the graph is drawn; invalid for hidden nodes and for those outside of the
+    /// scope.
+    [[nodiscard]] Endpoint placeOf(NodeId node) const
+    {
+        return node.isValid() && node.index() < units.placeOf.size() ? units.placeOf[node]
+                                                                     : Endpoint {};
+    }
+};
+
+/// The current finding on a scene: who has it, what shows it, along which edges.
+struct Highlight
+{
+    Endpoint subject; ///< none when there is no current finding, or when it is not on the scene
+    QString rule;
+    Severity severity = Severity::Error;
+    struct Evidence
+    {
+        Endpoint place;
+        int number = 0; ///< 1 …
+    };
+    std::vector<Evidence> evidence; ///< without the subject itself
+    std::vector<std::size_t> edges;
+
+    [[nodiscard]] bool isEmpty() const { return !subject.isValid() && evidence.empty(); }
+    [[nodiscard]] bool isEvidence(Endpoint place) const;
+    [[nodiscard]] bool hasEdge(std::size_t edge) const;
+};
+[[nodiscard]] Highlight highlightOf(const Scene& scene, const Finding& finding);
+/// Rectangle around subject and evidence; null when empty.
+[[nodiscard]] QRectF boundsOf(const Scene& scene, const Highlight& highlight);
+
+/// Which rules are shown as marks; no set is all of them.
+using VisibleRules = std::optional<std::set<QString>>;
+/// The marks that are shown, in their order.
+[[nodiscard]] std::vector<Mark> visibleMarks(
+    const std::vector<Mark>& marks, const VisibleRules& rules);
+
+} // namespace qdq::ui

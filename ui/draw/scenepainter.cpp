@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/draw/scenepainter.h"
+
+#include "ui/draw/nodegeometry.h"
+#include "ui/draw/paintertools.h"
+#include "ui/draw/shapes.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <numeric>
+
+namespace qdq::ui {
+namespace {
+
+constexpr double kNearFrom = 0.7;
+constexpr double kMidFrom = 0.35;
+constexpr double kHysteresis = 0.03;
+/// Under this zoom edges are thinner than what the eye can follow, and blocks say it all.
+constexpr double kEdgesFrom = 0.04;
+
+bool isDimmed(const SceneLook& look, Endpoint end)
+{
+    return look.isDimmed && look.isDimmed(end);
+}
+
+EdgeLook lookOf(const SceneEdge& edge, const SceneLook& look)
+{
+    EdgeLook result;
+    result.style = edge.style;
+    result.hasArrow = !edge.to.isBadge() && look.detail != Detail::Far;
+    result.isHairline = look.detail == Detail::Far;
+    if (isDimmed(look, edge.from) || isDimmed(look, edge.to))
+        result.tone = EdgeTone::Dimmed;
+    return result;
+}
+
+/// Where badges are not drawn as pills the line goes through.
+void paintThrough(QPainter& painter, const Theme& theme, const QRectF& pill, const EdgeLook& look)
+{
+    EdgeLook through = look;
+    through.hasArrow = false;
+    const double x = pill.center().x();
+    paintEdge(painter, theme, QPolygonF {{x, pill.top()}, {x, pill.bottom()}}, through);
+}
+
+void paintEdges(QPainter& painter, const Theme& theme, const Scene& scene, const ScenePart& part,
+    const SceneLook& look)
+{
+    if (look.zoom < kEdgesFrom)
+        return;
+    for (const std::size_t i : part.edges)
+        if (!scene.edges[i].isReference)
+            paintEdge(painter, theme, scene.edges[i].points, lookOf(scene.edges[i], look));
+    EdgeLook stub;
+    stub.isStub = true;
+    stub.hasArrow = false;
+    for (const SceneStub& end : scene.stubs)
+        paintEdge(painter, theme, end.points, stub);
+}
+
+void paintScaleText(QPainter& painter, const Theme& theme, const SceneBadge& badge, double zoom)
+{
+    painter.save();
+    painter.translate(badge.rect.center());
+    painter.scale(1 / zoom, 1 / zoom);
+    drawText(painter, {8, 4}, badge.content.isFloat ? badge.content.text : badge.content.scale,
+        TextStyle::Mono, theme[Token::TextMuted]);
+    painter.restore();
+}
+
+void paintBadges(QPainter& painter, const Theme& theme, const Scene& scene, const ScenePart& part,
+    const SceneLook& look)
+{
+    if (look.detail == Detail::Far && look.zoom < kEdgesFrom)
+        return;
+    for (const std::size_t i : part.badges) {
+        const SceneBadge& badge = scene.badges[i];
+        BadgeState state;
+        state.tone = toneOf(visibleMarks(badge.content.marks, look.rules));
+        state.showsToggle = look.showsToggles;
+        Endpoint end;
+        end.badge = BadgeId {i};
+        state.isDimmed = isDimmed(look, end);
+        if (look.detail == Detail::Near) {
+            paintBadge(painter, theme, badge.rect, badge.content, state);
+            continue;
+        }
+        EdgeLook through;
+        through.isHairline = look.detail == Detail::Far;
+        paintThrough(painter, theme, badge.rect, through);
+        if (look.detail == Detail::Mid)
+            paintScaleText(painter, theme, badge, look.zoom);
+    }
+}
+
+/// Blocks without titles, batched by colour: the cost of a whole graph in one view.
+void paintBlocks(QPainter& painter, const Theme& theme, const Scene& scene, const ScenePart& part,
+    const SceneLook& look)
+{
+    std::array<std::vector<QRectF>, 16> rects;
+    const double minimum = 2 / look.zoom;
+    for (const std::size_t i : part.cards) {
+        QRectF rect = scene.cards[i].rect;
+        rect.setSize(rect.size().expandedTo({minimum, minimum}));
+        rects[static_cast<std::size_t>(scene.cards[i].content.family)].push_back(rect);
+    }
+    painter.setPen(Qt::NoPen);
+    for (std::size_t family = 0; family < rects.size(); ++family) {
+        if (rects[family].empty())
+            continue;
+        painter.setBrush(theme[tokenOf(static_cast<OpFamily>(family))]);
+        painter.drawRects(rects[family].data(), static_cast<int>(rects[family].size()));
+    }
+}
+
+void paintCards(QPainter& painter, const Theme& theme, const Scene& scene, const ScenePart& part,
+    const SceneLook& look)
+{
+    constexpr double kTitlesFrom =
+        0.15; // a card of 320 px is then 48 px wide, too narrow for a title
+    if (look.zoom < kTitlesFrom && !look.isDimmed) {
+        paintBlocks(painter, theme, scene, part, look);
+        return;
+    }
+    for (const std::size_t i : part.cards) {
+        CardState state;
+        state.tone = toneOf(visibleMarks(scene.cards[i].content.marks, look.rules));
+        Endpoint end;
+        end.unit = UnitId {i};
+        state.isDimmed = isDimmed(look, end);
+        paintCardAt(painter, theme, scene.cards[i], state, look);
+    }
+}
+
+void paintModules(QPainter& painter, const Theme& theme, const Scene& scene, const SceneLook& look)
+{
+    if (!look.showsModules)
+        return;
+    for (const SceneModule& module : scene.modules) {
+        const bool hasText = look.detail == Detail::Near;
+        paintModule(painter, theme, module.rect, hasText ? module.label : QString(),
+            hasText ? module.className : QString(), look.showsToggles && hasText);
+    }
+}
+
+} // namespace
+
+Detail detailFor(double zoom)
+{
+    return zoom >= kNearFrom ? Detail::Near : zoom >= kMidFrom ? Detail::Mid : Detail::Far;
+}
+
+Detail detailFor(double zoom, Detail before)
+{
+    const Detail detail = detailFor(zoom);
+    if (detail == before)
+        return detail;
+    // Still the old level within a margin around the border.
+    const double towards = detail < before ? 1 - kHysteresis : 1 + kHysteresis;
+    return detailFor(zoom * towards) == before ? before : detail;
+}
+
+ScenePart wholeOf(const Scene& scene)
+{
+    const auto all = [](std::size_t size) {
+        std::vector<std::size_t> indexes(size);
+        std::iota(indexes.begin(), indexes.end(), std::size_t {0});
+        return indexes;
+    };
+    return {all(scene.cards.size()), all(scene.badges.size()), all(scene.edges.size())};
+}
+
+void paintCardAt(QPainter& painter, const Theme& theme, const SceneCard& card,
+    const CardState& state, const SceneLook& look)
+{
+    if (look.detail == Detail::Near)
+        paintCard(painter, theme, card.rect, card.content, state);
+    else if (look.detail == Detail::Mid)
+        paintCompactCard(painter, theme, card.rect, card.content, state, look.zoom);
+    else
+        paintBlock(painter, theme, card.rect, card.content, state, look.zoom);
+}
+
+void paintScene(QPainter& painter, const Theme& theme, const Scene& scene, const ScenePart& part,
+    const SceneLook& look)
+{
+    paintModules(painter, theme, scene, look);
+    paintEdges(painter, theme, scene, part, look);
+    paintCards(painter, theme, scene, part, look);
+    paintBadges(painter, theme, scene, part, look);
+}
+
+} // namespace qdq::ui
