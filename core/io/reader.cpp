@@ -74,6 +74,13 @@ std::string hex(std::span<const std::uint8_t> digest)
     return text;
 }
 
+std::string digestOf(sha256_ctx& context)
+{
+    std::array<std::uint8_t, SHA256_DIGEST_SIZE> digest {};
+    sha256_digest(&context, digest.size(), digest.data());
+    return hex(digest);
+}
+
 } // namespace
 
 std::string_view nameOf(Severity severity)
@@ -126,9 +133,15 @@ Result<std::string> sha256OfFile(const std::filesystem::path& path)
             return failWith(std::move(done));
         sha256_update(&context, part.size(), reinterpret_cast<const std::uint8_t*>(part.data()));
     }
-    std::array<std::uint8_t, SHA256_DIGEST_SIZE> digest {};
-    sha256_digest(&context, digest.size(), digest.data());
-    return hex(digest);
+    return digestOf(context);
+}
+
+std::string sha256OfBytes(std::span<const std::byte> bytes)
+{
+    sha256_ctx context;
+    sha256_init(&context);
+    sha256_update(&context, bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data()));
+    return digestOf(context);
 }
 
 } // namespace qdq

@@ -6,6 +6,7 @@
 #include "core/graph/graph.h"
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -68,5 +69,7 @@ struct OpenOptions
 
 /// Lower-case hex sha256 of a file; streamed.
 [[nodiscard]] Result<std::string> sha256OfFile(const std::filesystem::path& path);
+/// The same of bytes in memory.
+[[nodiscard]] std::string sha256OfBytes(std::span<const std::byte> bytes);
 
 } // namespace qdq

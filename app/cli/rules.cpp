@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/command.h"
+#include "app/cli/common.h"
+#include "core/report/rulesreport.h"
+
+#include <CLI/App.hpp>
+
+#include <memory>
+
+namespace qdq::cli {
+
+namespace {
+
+struct Options
+{
+    CommonOptions common;
+    std::string id;
+};
+
+int run(const Options& options)
+{
+    const bool isJson = options.common.format == "json";
+    if (options.id.empty())
+        return deliver(options.common, isJson ? rulesJson() : rulesText(), kClean);
+    const Rule* rule = findRule(options.id);
+    if (rule)
+        return deliver(options.common, isJson ? ruleJson(*rule) : ruleText(*rule), kClean);
+    printError({ErrorCode::Usage, {},
+        "unknown rule '" + options.id + "'; `qdqscope-cli rules` lists them"});
+    return kFailed;
+}
+
+} // namespace
+
+Run setUp_rules(CLI::App& app)
+{
+    const auto options = std::make_shared<Options>();
+    app.add_option("ID", options->id, "Id of a rule: R3");
+    addCommonOptions(app, options->common, {"text", "json"});
+    return [options] { return run(*options); };
+}
+
+} // namespace qdq::cli

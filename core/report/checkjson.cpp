@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/report/checkreport.h"
+#include "core/report/graphfacts.h"
+#include "core/report/jsonparts.h"
+#include "core/rules/qdqview.h"
+
+#include <nlohmann/json.hpp>
+
+namespace qdq {
+
+namespace {
+
+using namespace reportjson;
+
+Json graphObject(const Graph& graph)
+{
+    const GraphFacts facts = factsOf(graph);
+    return {{"stage", nameOf(facts.stage)}, {"nodes", facts.nodes}, {"quantize", facts.quantize},
+        {"dequantize", facts.dequantize}, {"weight_dequantize", facts.weightDequantize}};
+}
+
+Json findingObject(const Graph& graph, const Finding& finding)
+{
+    const Node& node = graph[finding.node];
+    return {{"rule", finding.rule}, {"severity", nameOf(finding.severity)}, {"node", node.name},
+        {"module", servedModulePath(graph, finding.node)}, {"target", node.target},
+        {"expected", finding.expected}, {"found", finding.found},
+        {"values", numbers(finding.values)}, {"evidence", nodeNames(graph, finding.evidence)},
+        {"cause", nullptr}, {"cause_text", finding.cause.empty() ? Json() : Json(finding.cause)},
+        {"state", "open"}};
+}
+
+Json undecidedObject(const Graph& graph, const Finding& finding)
+{
+    return {{"rule", finding.rule}, {"node", graph[finding.node].name},
+        {"module", servedModulePath(graph, finding.node)}, {"message", finding.found}};
+}
+
+Json noteObject(const Graph& graph, const Finding& finding)
+{
+    return {{"id", finding.rule}, {"node", graph[finding.node].name}, {"message", finding.found}};
+}
+
+template <typename Make>
+Json listOf(const Graph& graph, const std::vector<Finding>& findings, const Make& make)
+{
+    Json list = Json::array();
+    for (const Finding& finding : findings)
+        list.push_back(make(graph, finding));
+    return list;
+}
+
+Json fileReport(const CheckedFile& checked)
+{
+    const Graph& graph = checked.file.opened.graph;
+    Json counts = Json::object();
+    Json undecided = Json::object();
+    for (const Rule& rule : vpuRules()) {
+        if (rule.severity == Severity::Note)
+            continue;
+        counts[std::string(rule.id)] = checked.result.count(rule.id);
+        undecided[std::string(rule.id)] = checked.result.undecidedCount(rule.id);
+    }
+    Json report = Json::object();
+    report["tool"] = toolObject();
+    report["file"] = fileObject(checked.file);
+    report["target"] = {{"id", "vpu"}, {"version", 1}};
+    report["graph"] = graphObject(graph);
+    report["incomplete"] = checked.file.opened.isIncomplete;
+    report["rules"] = checked.result.rules;
+    report["counts"] = std::move(counts);
+    report["undecided"] = std::move(undecided);
+    report["violations"] = listOf(graph, checked.result.violations, findingObject);
+    report["undecided_nodes"] = listOf(graph, checked.result.undecided, undecidedObject);
+    report["notes"] = listOf(graph, checked.result.notes, noteObject);
+    return report;
+}
+
+} // namespace
+
+std::string checkJson(const std::vector<CheckedFile>& files)
+{
+    if (files.size() == 1)
+        return textOf(fileReport(files.front()));
+    Json reports = Json::array();
+    for (const CheckedFile& file : files)
+        reports.push_back(fileReport(file));
+    return textOf(reports);
+}
+
+} // namespace qdq

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/graph/graph.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace qdq {
+
+/// An input or output of a graph; scale and zero point where a per-tensor Q or DQ stands next to
+/// it.
+struct PortFacts
+{
+    NodeId node;
+    std::string name;
+    TensorMeta meta; ///< Unknown dtype and no shape where the file does not say
+    std::optional<double> scale;
+    std::optional<std::int64_t> zeroPoint;
+};
+
+/// What a graph is made of, counted.
+struct GraphFacts
+{
+    Stage stage = Stage::Float;
+    std::size_t nodes = 0;
+    std::vector<std::pair<std::string, std::size_t>> byKind; ///< torch.fx's op kinds that occur
+    std::vector<std::pair<std::string, std::size_t>>
+        byOp; ///< targets of call_function nodes, sorted
+    std::size_t quantize = 0;
+    std::size_t dequantize = 0; ///< of activations
+    std::size_t weightDequantize = 0; ///< of constants
+    std::size_t observers = 0; ///< nodes
+    std::vector<PortFacts> inputs; ///< user inputs
+    std::vector<PortFacts> outputs;
+    std::size_t modules = 0; ///< distinct module paths, without the root
+    std::size_t constants = 0; ///< nodes
+    std::size_t deadConstants = 0; ///< of these, read by nobody
+    std::vector<NodeId> fallback; ///< ops that the VPU target leaves to the CPU
+};
+
+[[nodiscard]] GraphFacts factsOf(const Graph& graph);
+
+} // namespace qdq

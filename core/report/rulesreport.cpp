@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/report/rulesreport.h"
+
+#include "core/report/jsonparts.h"
+#include "core/report/table.h"
+
+#include <nlohmann/json.hpp>
+
+namespace qdq {
+
+namespace {
+
+using namespace reportjson;
+
+Json ruleObject(const Rule& rule)
+{
+    return {{"id", rule.id}, {"target", "vpu"}, {"severity", nameOf(rule.severity)},
+        {"summary", rule.summary}, {"expected", rule.expected}, {"why", rule.why}};
+}
+
+} // namespace
+
+std::string rulesText()
+{
+    TextTable table;
+    table.addRow({"id", "target", "severity", "what it asks"});
+    for (const Rule& rule : vpuRules())
+        table.addRow({std::string(rule.id), "vpu", std::string(nameOf(rule.severity)),
+            std::string(rule.summary)});
+    return table.text();
+}
+
+std::string rulesJson()
+{
+    Json rules = Json::array();
+    for (const Rule& rule : vpuRules())
+        rules.push_back(ruleObject(rule));
+    return textOf({{"tool", toolObject()}, {"rules", std::move(rules)}});
+}
+
+std::string ruleText(const Rule& rule)
+{
+    return std::string(rulePage(rule.id));
+}
+
+std::string ruleJson(const Rule& rule)
+{
+    Json object = ruleObject(rule);
+    object["page"] = rulePage(rule.id);
+    return textOf(object);
+}
+
+} // namespace qdq
