@@ -4,7 +4,9 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 
+#include <chrono>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -16,11 +18,12 @@ namespace qdq {
 
 struct LayoutBox
 {
-    double width = 0;
+    double width = 0; ///< clamped to 1 … 20,000
     double height = 0;
-    /// Boxes of one module share a path ("layers.0.attn"); used for hierarchy and frames, may be
-    /// empty.
+    /// Boxes of one module share a path ("layers.0.attn"); used where LayoutOptions::keepModules
+    /// asks for frames.
     std::string module;
+    bool isInput = false; ///< a user input: what does not depend on one is drawn near its consumer
 };
 
 struct LayoutEdge
@@ -31,7 +34,11 @@ struct LayoutEdge
 
 struct LayoutInput
 {
-    std::vector<LayoutBox> boxes; ///< in execution order
+    /// In execution order. Edges that lead backwards (collapsed modules can make them) are drawn
+    /// upwards.
+    std::vector<LayoutBox> boxes;
+    /// Edges into one box enter it from left to right in this order, as far as their producers'
+    /// places allow.
     std::vector<LayoutEdge> edges;
     double rankGap = 20;
     double siblingGap = 28;
@@ -44,25 +51,38 @@ struct LayoutPoint
     friend bool operator==(const LayoutPoint&, const LayoutPoint&) = default;
 };
 
-/// One drawn edge. Empty `points` with `isReference`: a far edge drawn as a chip at both ends
-/// instead of a line.
+/// One drawn edge.
 struct LayoutRoute
 {
-    std::vector<LayoutPoint> points; ///< polyline from the bottom of `from` to the top of `to`
+    /// Polyline from the bottom of `from` to the top of `to`; its two ends only where
+    /// `isReference`.
+    std::vector<LayoutPoint> points;
+    /// A far edge, drawn as a chip at both ends instead of a line.
     bool isReference = false;
+};
+
+/// The rectangle around the boxes of a module and of its submodules; nothing else lies in it.
+struct LayoutFrame
+{
+    std::string module;
+    double left = 0;
+    double top = 0;
+    double width = 0;
+    double height = 0;
 };
 
 enum class LayoutMethod : std::uint8_t
 {
     Dot,
-    DotCheap,
-    Layered
+    DotCheap, ///< dot with straight lines and few iterations
+    Layered, ///< without dot
 };
 
 struct LayoutResult
 {
     std::vector<LayoutPoint> centres; ///< per box
     std::vector<LayoutRoute> routes; ///< per edge
+    std::vector<LayoutFrame> frames; ///< outer before inner; only with LayoutOptions::keepModules
     double width = 0;
     double height = 0;
     LayoutMethod method = LayoutMethod::Dot; ///< the plainest that any part needed
@@ -71,7 +91,44 @@ struct LayoutResult
     std::size_t dotNodes = 0; ///< nodes handed to dot, in all
     std::size_t largestDotCall = 0;
     std::size_t cacheHits = 0;
+    std::size_t elidedEdges = 0;
     std::string note; ///< why a plainer method was used; empty when none was
 };
+
+/// Layouts of parts by their structure, kept across calls of layoutGraph: equal parts are laid out
+/// once. Thread-safe.
+class LayoutCache;
+[[nodiscard]] std::shared_ptr<LayoutCache> makeLayoutCache();
+
+struct LayoutOptions
+{
+    /// Null: equal parts within one call still share a layout.
+    std::shared_ptr<LayoutCache> cache;
+    /// False lays out every part afresh, for measurements.
+    bool shareEqualParts = true;
+    /// Boxes of a module stay together in a frame of their own.
+    bool keepModules = false;
+    /// Child processes at a time; they live as long as the call.
+    unsigned workers = 2;
+    /// How long dot may take for one part before it is killed and the part is drawn more plainly.
+    std::chrono::milliseconds partDeadline {2000};
+    /// False runs dot in this process, one call at a time: it can then neither be interrupted nor
+    /// may it crash.
+    bool useWorker = true;
+    /// Command line of the worker; empty is this executable with `--layout-worker`.
+    std::vector<std::string> workerCommand;
+};
+
+/// Lays out a drawing of any size (segments.cpp says how). The same input gives the same points. A
+/// part for which dot fails, hangs or crashes is drawn more plainly, and the result says so in
+/// `method` and `note`. Errors: Cancelled, within 100 ms of the wish; Usage for an edge that names
+/// no box.
+[[nodiscard]] Result<LayoutResult> layoutGraph(
+    const LayoutInput& input, const LayoutOptions& options = {}, const Progress& progress = {});
+
+/// What `--layout-worker` does: reads parts from standard input and writes their layouts to
+/// standard output until the former ends. To be called first thing in main; returns the exit
+/// status.
+[[nodiscard]] int layoutWorkerMain();
 
 } // namespace qdq

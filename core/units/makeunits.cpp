@@ -23,6 +23,15 @@ namespace qdq {
 
 namespace {
 
+bool hasObservers(const Graph& graph)
+{
+    return std::ranges::any_of(graph.nodes, [&](const Node& node) {
+        const ObserverModule* module =
+            node.op == OpKind::CallModule ? graph.findModule(node.target) : nullptr;
+        return module && module->isObserver();
+    });
+}
+
 class Folder
 {
 public:
@@ -31,6 +40,7 @@ public:
         , m_options(options)
         , m_roles(nodeRoles(graph))
         , m_paths(graph)
+        , m_showsSpecs(!graph.annotations.isEmpty() && !hasObservers(graph))
     {
         m_out.placeOf.resize(graph.nodes.size());
         m_unfolded.insert(options.unfolded.begin(), options.unfolded.end());
@@ -96,6 +106,8 @@ private:
     const UnitOptions& m_options;
     IdMap<NodeId, NodeRole> m_roles;
     CallPaths m_paths;
+    bool m_showsSpecs; ///< annotated and not yet prepared: once observers are there, they stand for
+                       ///< the specs
     std::unordered_map<NodeId, NodeId> m_owner; ///< choose_qparams and getitem → the Q they serve
     std::unordered_map<NodeId, Endpoint>
         m_badgeOfValue; ///< badges without a Q, by the value they dequantize
@@ -204,7 +216,8 @@ Endpoint Folder::fusionTarget(NodeId id)
         || opInfo(node.target).family != OpFamily::Activation)
         return {};
     const NodeId producer = node.inputs.front();
-    if (m_roles[producer] != NodeRole::Op || hasSpecBetween(m_graph, producer, id))
+    if (m_roles[producer] != NodeRole::Op
+        || (m_showsSpecs && hasSpecBetween(m_graph, producer, id)))
         return {};
     const Endpoint place = m_out.placeOf[producer];
     if (!place.unit.isValid())
@@ -430,6 +443,8 @@ void Folder::countSharing()
 /// Spec badges enter `order` directly behind the unit or badge of their producer.
 void Folder::addSpecBadges()
 {
+    if (!m_showsSpecs)
+        return;
     const auto found = specBadges(m_graph, [&](NodeId id) {
         return m_out.placeOf[id].isValid() && m_roles[id] != NodeRole::Constant;
     });

@@ -1,0 +1,440 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/layout/segments.h"
+
+#include "core/layout/polyline.h"
+#include "core/layout/slices.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <map>
+#include <thread>
+#include <unordered_map>
+
+// How a graph of any size is laid out by an engine that is good at a few hundred boxes
+// ------------------------------------------------------------------------------------
+// dot needs time quadratic in the length of a chain and gets lost altogether where one node feeds
+// every layer. Networks are long, narrow and repetitive, so the work is cut up until dot only sees
+// small pieces that differ:
+//
+//   1. far edges    (order.cpp) edges of nodes that feed the whole graph - an attention mask,
+//   position tables - become references:
+//                   a chip at both ends and no line
+//   2. blocks       Let live(p) be the number of tensors made at or before position p of the
+//   execution order and read after it. Where
+//                   live(p) is 1 everything above meets everything below in one tensor: cut there.
+//                   For a residual network that is after every residual add
+//   3. strips       a block is one strip, unless it has more than 400 boxes: then it is cut into
+//   several at the row boundaries
+//                   with the fewest live tensors (slices.cpp)
+//   4. leaves       a strip becomes a leaf with a port for every tensor that comes in from above or
+//   leaves below. Equal leaves - the
+//                   layers of a model - have equal bytes and are laid out once (leafrunner.cpp).
+//                   Inside a leaf, equal parts side by side are drawn as boxes that were laid out
+//                   once too (parallel.cpp)
+//   5. stacking     strips are put below one another. The tensor that enters a strip enters at x =
+//   0, with a short jog where it left the
+//                   strip above elsewhere: lining up port under port would let the drawing drift
+//                   sideways without end. Strips of one block share many tensors; they keep the
+//                   order of their ports and are lined up by the median
+//
+// Everything but dot is linear in boxes and edges. What it does not try: to balance the width of
+// strips, or to undo a crossing that a cut caused.
+//
+// Terms: a *tensor* is an end and a slot that edges leave from; it has one port per cut, however
+// many edges leave. A *trunk* is the line of a tensor from where it is made down to the strip where
+// an edge leaves it.
+
+namespace qdq {
+
+namespace {
+
+constexpr std::size_t kWholeInOne = 150; ///< up to here cutting buys nothing
+constexpr std::size_t kSmallestBlock = 40;
+constexpr std::size_t kLargestLeaf = 400;
+constexpr double kJog = 28;
+constexpr int kPassingWeight = 20;
+
+using Answer = LeafRunner::Answer;
+
+struct Tensor
+{
+    std::uint32_t from = 0;
+    std::int16_t slot = LeafEdge::kNoSlot;
+    std::vector<std::uint32_t> edges; ///< of the flow
+    std::uint32_t first = 0; ///< position of the producer; positions are 0 for in-ports, then the
+                             ///< boxes, then one for out-ports
+    std::uint32_t last = 0; ///< of the last reader
+};
+
+/// An edge of the flow that ends in a strip, and the edge of its leaf that draws it.
+struct Arrival
+{
+    std::uint32_t edge = 0;
+    std::uint32_t leafEdge = 0;
+};
+
+struct Strip
+{
+    std::vector<std::uint32_t> boxes; ///< in the order the leaf numbers them
+    std::vector<std::uint32_t> in; ///< tensors, in the order of ports
+    std::vector<std::uint32_t> out;
+    bool isFirstOfBlock = true;
+    // Filled by makeLeaf and the runner.
+    LeafRequest leaf;
+    std::vector<std::uint32_t>
+        leaving; ///< per tensor of `out`: the edge of the leaf that goes to its port
+    std::vector<Arrival> arrivals;
+    Answer answer;
+    double x = 0; ///< of the leaf's left edge
+    double y = 0;
+};
+
+class FlowLayout
+{
+public:
+    FlowLayout(const LeafRequest& flow, LeafRunner& runner, const Progress& progress)
+        : m_flow(flow)
+        , m_runner(runner)
+        , m_progress(progress)
+    {
+    }
+
+    Answer run()
+    {
+        findTensors();
+        cutIntoBlocks();
+        portsOfStrips();
+        if (!layOutBlocks())
+            return nullptr;
+        stack();
+        return std::make_shared<const LeafAnswer>(compose());
+    }
+
+private:
+    void findTensors();
+    void cutIntoBlocks();
+    void addBlock(std::uint32_t first, std::uint32_t end);
+    void portsOfStrips();
+    bool layOutBlocks();
+    bool layOutBlock(std::size_t firstStrip, std::size_t endStrip);
+    void makeLeaf(Strip& strip);
+    void keepOrderOf(const Strip& above, Strip& strip) const;
+    void stack();
+    [[nodiscard]] double leftEdgeOf(const Strip& strip, const Strip* above) const;
+    [[nodiscard]] double leavesAt(const Strip& strip, std::uint32_t tensor) const;
+    [[nodiscard]] bool needsJog(const Strip& above, const Strip& strip) const;
+    void addFlowPorts(LeafAnswer& whole, const std::vector<std::vector<LayoutPoint>>& trunks) const;
+    [[nodiscard]] LeafAnswer compose() const;
+    [[nodiscard]] std::uint32_t position(std::uint32_t end) const;
+    [[nodiscard]] std::uint32_t boxCount() const
+    {
+        return static_cast<std::uint32_t>(m_flow.nodes.size());
+    }
+    [[nodiscard]] bool isOutPort(std::uint32_t end) const
+    {
+        return end >= boxCount() + m_flow.inPorts;
+    }
+
+    const LeafRequest& m_flow;
+    LeafRunner& m_runner;
+    const Progress& m_progress;
+    std::vector<Tensor> m_tensors;
+    std::vector<std::uint32_t> m_tensorOfEdge;
+    std::vector<std::vector<std::uint32_t>>
+        m_edgesInto; ///< box → edges of the flow, in argument order
+    std::atomic<std::uint64_t> m_boxesDone = 0;
+    std::vector<Strip> m_strips;
+    std::vector<std::size_t> m_blockStarts; ///< first strip of each block
+    std::vector<std::int32_t> m_stripOfBox;
+    std::vector<std::uint32_t> m_leafIndex; ///< box → its number in its strip's leaf
+    double m_width = 0;
+    double m_height = 0;
+};
+
+std::uint32_t FlowLayout::position(std::uint32_t end) const
+{
+    if (end < boxCount())
+        return end + 1;
+    return isOutPort(end) ? boxCount() + 1 : 0;
+}
+
+void FlowLayout::findTensors()
+{
+    m_edgesInto.resize(boxCount());
+    std::map<std::pair<std::uint32_t, std::int16_t>, std::uint32_t> known;
+    m_tensorOfEdge.resize(m_flow.edges.size());
+    for (std::uint32_t i = 0; i < m_flow.edges.size(); ++i) {
+        const LeafEdge& edge = m_flow.edges[i];
+        const auto [entry, isNew] = known.try_emplace(
+            {edge.from, edge.fromSlot}, static_cast<std::uint32_t>(m_tensors.size()));
+        if (isNew)
+            m_tensors.push_back({edge.from, edge.fromSlot, {}, position(edge.from), 0});
+        Tensor& tensor = m_tensors[entry->second];
+        tensor.edges.push_back(i);
+        tensor.last = std::max(tensor.last, position(edge.to));
+        m_tensorOfEdge[i] = entry->second;
+        if (edge.to < boxCount())
+            m_edgesInto[edge.to].push_back(i);
+    }
+}
+
+void FlowLayout::cutIntoBlocks()
+{
+    m_stripOfBox.assign(boxCount(), 0);
+    m_leafIndex.assign(boxCount(), 0);
+    if (boxCount() <= kWholeInOne) {
+        addBlock(0, boxCount());
+        return;
+    }
+    std::vector<int> change(boxCount() + 3, 0);
+    for (const Tensor& tensor : m_tensors) {
+        ++change[tensor.first];
+        --change[tensor.last];
+    }
+    std::uint32_t start = 0;
+    int live = change[0];
+    for (std::uint32_t box = 0; box + 1 < boxCount(); ++box) {
+        live += change[box + 1];
+        const bool isWorthIt = box + 1 - start >= kSmallestBlock;
+        if (live <= 1 && isWorthIt) {
+            addBlock(start, box + 1);
+            start = box + 1;
+        }
+    }
+    addBlock(start, boxCount());
+}
+
+void FlowLayout::addBlock(std::uint32_t first, std::uint32_t end)
+{
+    m_blockStarts.push_back(m_strips.size());
+    std::vector<std::vector<std::uint32_t>> slices;
+    if (end - first > kLargestLeaf)
+        slices = sliceBlock(m_flow, first, end);
+    else {
+        slices.emplace_back();
+        for (std::uint32_t box = first; box < end; ++box)
+            slices.back().push_back(box);
+    }
+    for (auto& slice : slices) {
+        Strip& strip = m_strips.emplace_back();
+        strip.isFirstOfBlock = m_blockStarts.back() + 1 == m_strips.size();
+        strip.boxes = std::move(slice);
+        for (std::uint32_t i = 0; i < strip.boxes.size(); ++i) {
+            m_stripOfBox[strip.boxes[i]] = static_cast<std::int32_t>(m_strips.size() - 1);
+            m_leafIndex[strip.boxes[i]] = i;
+        }
+    }
+}
+
+void FlowLayout::portsOfStrips()
+{
+    const auto last = static_cast<std::int32_t>(m_strips.size());
+    const auto stripOf = [&](std::uint32_t end) {
+        return end < boxCount() ? m_stripOfBox[end] : isOutPort(end) ? last : -1;
+    };
+    for (std::uint32_t t = 0; t < m_tensors.size(); ++t) {
+        const std::int32_t from = stripOf(m_tensors[t].from);
+        std::int32_t to = from;
+        for (std::uint32_t edge : m_tensors[t].edges)
+            to = std::max(to, stripOf(m_flow.edges[edge].to));
+        for (std::int32_t s = std::max(from, 0); s < to && s < last; ++s)
+            m_strips[static_cast<std::size_t>(s)].out.push_back(t);
+        for (std::int32_t s = from + 1; s <= to && s < last; ++s)
+            m_strips[static_cast<std::size_t>(s)].in.push_back(t);
+    }
+}
+
+void FlowLayout::makeLeaf(Strip& strip)
+{
+    LeafRequest& leaf = strip.leaf;
+    leaf.rankGap = m_flow.rankGap;
+    leaf.siblingGap = m_flow.siblingGap;
+    leaf.inPorts = static_cast<std::uint32_t>(strip.in.size());
+    leaf.outPorts = static_cast<std::uint32_t>(strip.out.size());
+    for (std::uint32_t box : strip.boxes)
+        leaf.nodes.push_back(m_flow.nodes[box]);
+    std::unordered_map<std::uint32_t, std::uint32_t> inPortOf;
+    for (std::uint32_t i = 0; i < strip.in.size(); ++i)
+        inPortOf.emplace(strip.in[i], leaf.inPort(i));
+    const auto source = [&](std::uint32_t t) {
+        const auto port = inPortOf.find(t);
+        return port != inPortOf.end()
+            ? std::pair(port->second, LeafEdge::kNoSlot)
+            : std::pair(m_leafIndex[m_tensors[t].from], m_tensors[t].slot);
+    };
+    for (std::uint32_t box : strip.boxes)
+        for (std::uint32_t e : m_edgesInto[box]) {
+            const auto [from, slot] = source(m_tensorOfEdge[e]);
+            const LeafEdge& edge = m_flow.edges[e];
+            strip.arrivals.push_back({e, static_cast<std::uint32_t>(leaf.edges.size())});
+            leaf.edges.push_back({from, m_leafIndex[box], slot, edge.toSlot, edge.weight});
+        }
+    for (std::uint32_t i = 0; i < strip.out.size(); ++i) {
+        const auto [from, slot] = source(strip.out[i]);
+        const bool isPassing = from >= leaf.nodes.size();
+        strip.leaving.push_back(static_cast<std::uint32_t>(leaf.edges.size()));
+        leaf.edges.push_back({from, leaf.outPort(i), slot, LeafEdge::kNoSlot,
+            static_cast<std::uint16_t>(isPassing ? kPassingWeight : 1)});
+    }
+}
+
+/// The ports of a later strip of a block stand in the order in which their tensors left the strip
+/// above.
+void FlowLayout::keepOrderOf(const Strip& above, Strip& strip) const
+{
+    std::map<std::uint32_t, double> x;
+    for (std::size_t i = 0; i < above.out.size(); ++i)
+        x.emplace(above.out[i], above.answer->outX[i]);
+    std::ranges::stable_sort(strip.in, {}, [&](std::uint32_t tensor) { return x.at(tensor); });
+}
+
+bool FlowLayout::layOutBlock(std::size_t firstStrip, std::size_t endStrip)
+{
+    for (std::size_t i = firstStrip; i < endStrip; ++i) {
+        Strip& strip = m_strips[i];
+        if (i > firstStrip) {
+            keepOrderOf(m_strips[i - 1], strip);
+            strip.leaf.keepInPortOrder = true;
+        }
+        makeLeaf(strip);
+        strip.answer = m_runner.run(strip.leaf);
+        if (!strip.answer)
+            return false;
+        m_progress.tell("layout", m_boxesDone += strip.boxes.size(), boxCount());
+    }
+    return true;
+}
+
+/// Blocks do not depend on each other: as many at a time as there are workers.
+bool FlowLayout::layOutBlocks()
+{
+    std::atomic<std::size_t> next = 0;
+    std::atomic<bool> isGood = true;
+    const auto work = [&] {
+        for (std::size_t block = next++; block < m_blockStarts.size() && isGood; block = next++) {
+            const bool isLast = block + 1 == m_blockStarts.size();
+            if (!layOutBlock(
+                    m_blockStarts[block], isLast ? m_strips.size() : m_blockStarts[block + 1]))
+                isGood = false;
+        }
+    };
+    {
+        std::vector<std::jthread> helpers;
+        const std::size_t wanted =
+            std::min<std::size_t>(m_runner.options().workers, m_blockStarts.size());
+        for (std::size_t i = 1; i < wanted; ++i)
+            helpers.emplace_back(work);
+        work();
+    }
+    return isGood;
+}
+
+void FlowLayout::stack()
+{
+    double y = 0;
+    for (std::size_t i = 0; i < m_strips.size(); ++i) {
+        Strip& strip = m_strips[i];
+        const Strip* above = i > 0 ? &m_strips[i - 1] : nullptr;
+        strip.x = leftEdgeOf(strip, above);
+        if (above && needsJog(*above, strip))
+            y += kJog;
+        strip.y = y;
+        y += strip.answer->height;
+    }
+    m_height = y;
+    double left = m_strips.front().x;
+    double right = left;
+    for (const Strip& strip : m_strips) {
+        left = std::min(left, strip.x);
+        right = std::max(right, strip.x + strip.answer->width);
+    }
+    for (Strip& strip : m_strips)
+        strip.x -= left;
+    m_width = right - left;
+}
+
+/// With one tensor from above, that enters at x = 0; with several, the median of them comes
+/// straight down.
+double FlowLayout::leftEdgeOf(const Strip& strip, const Strip* above) const
+{
+    if (strip.in.size() == 1)
+        return -strip.answer->inX.front();
+    if (!above || strip.in.empty())
+        return strip.out.size() == 1 ? -strip.answer->outX.front() : -strip.answer->width / 2;
+    std::vector<double> shifts;
+    for (std::size_t i = 0; i < strip.in.size(); ++i)
+        shifts.push_back(leavesAt(*above, strip.in[i]) - strip.answer->inX[i]);
+    const auto middle = shifts.begin() + static_cast<std::ptrdiff_t>(shifts.size() / 2);
+    std::ranges::nth_element(shifts, middle);
+    return *middle;
+}
+
+double FlowLayout::leavesAt(const Strip& strip, std::uint32_t tensor) const
+{
+    const auto port = std::ranges::find(strip.out, tensor) - strip.out.begin();
+    return strip.x + strip.answer->outX[static_cast<std::size_t>(port)];
+}
+
+bool FlowLayout::needsJog(const Strip& above, const Strip& strip) const
+{
+    for (std::size_t i = 0; i < strip.in.size(); ++i)
+        if (std::fabs(leavesAt(above, strip.in[i]) - strip.x - strip.answer->inX[i]) > 0.5)
+            return true;
+    return false;
+}
+
+LeafAnswer FlowLayout::compose() const
+{
+    LeafAnswer whole;
+    whole.width = m_width;
+    whole.height = m_height;
+    whole.centres.resize(boxCount());
+    whole.routes.resize(m_flow.edges.size());
+    std::vector<std::vector<LayoutPoint>> trunks(m_tensors.size());
+    for (const Strip& strip : m_strips) {
+        const auto append = [&](std::vector<LayoutPoint>& route, std::uint32_t leafEdge) {
+            for (const LayoutPoint& point : strip.answer->routes[leafEdge])
+                appendPoint(route, {point.x + strip.x, point.y + strip.y});
+        };
+        for (std::size_t i = 0; i < strip.boxes.size(); ++i)
+            whole.centres[strip.boxes[i]] = {
+                strip.answer->centres[i].x + strip.x, strip.answer->centres[i].y + strip.y};
+        for (const Arrival& arrival : strip.arrivals) {
+            whole.routes[arrival.edge] = trunks[m_tensorOfEdge[arrival.edge]];
+            append(whole.routes[arrival.edge], arrival.leafEdge);
+        }
+        for (std::size_t i = 0; i < strip.out.size(); ++i)
+            append(trunks[strip.out[i]], strip.leaving[i]);
+    }
+    whole.inX.resize(m_flow.inPorts);
+    whole.outX.resize(m_flow.outPorts);
+    addFlowPorts(whole, trunks);
+    return whole;
+}
+
+/// In-ports of the flow are those of its first strip, out-ports those of its last.
+void FlowLayout::addFlowPorts(
+    LeafAnswer& whole, const std::vector<std::vector<LayoutPoint>>& trunks) const
+{
+    const Strip& first = m_strips.front();
+    for (std::size_t i = 0; i < first.in.size(); ++i)
+        whole.inX[m_tensors[first.in[i]].from - boxCount()] = first.x + first.answer->inX[i];
+    for (std::uint32_t e = 0; e < m_flow.edges.size(); ++e) {
+        const LeafEdge& edge = m_flow.edges[e];
+        if (!isOutPort(edge.to))
+            continue;
+        whole.routes[e] = trunks[m_tensorOfEdge[e]];
+        whole.outX[edge.to - boxCount() - m_flow.inPorts] = whole.routes[e].back().x;
+    }
+}
+
+} // namespace
+
+std::shared_ptr<const LeafAnswer> layoutFlow(
+    const LeafRequest& flow, LeafRunner& runner, const Progress& progress)
+{
+    return FlowLayout(flow, runner, progress).run();
+}
+
+} // namespace qdq
