@@ -297,7 +297,7 @@ Result<ObserverCtor> readObserver(const Json& value, const std::string& pointer)
     if (auto ok = checkKeys(value, pointer, {"type", "args"}); !ok)
         return failWith(std::move(ok));
     Keys types;
-    for (const ObserverKind& kind : observerKinds())
+    for (const ObserverClass& kind : observerClasses())
         types.push_back(kind.type);
     if (!value.contains("type"))
         return malformed(pointer, "type is missing; allowed: " + listOf(types));
@@ -308,7 +308,7 @@ Result<ObserverCtor> readObserver(const Json& value, const std::string& pointer)
     if (!value.contains("args"))
         return observer;
     const std::string argsPointer = pointerTo(pointer, "args");
-    const auto allowed = findObserverKind(observer.type)->arguments;
+    const auto allowed = findObserverClass(observer.type)->arguments;
     if (auto ok = checkKeys(value["args"], argsPointer, {allowed.begin(), allowed.end()}); !ok)
         return failWith(std::move(ok));
     for (const auto& [key, item] : value["args"].items()) {

@@ -105,7 +105,7 @@ constexpr std::array<Names, 3> kMovingArgs = {"eps", "reduce_range", "averaging_
 constexpr std::array<Names, 4> kHistogramArgs = {"eps", "reduce_range", "bins", "upsample_rate"};
 constexpr std::array<Names, 1> kEpsOnly = {"eps"};
 
-constexpr std::array<ObserverKind, 8> kObservers = {{
+constexpr std::array<ObserverClass, 8> kObservers = {{
     {"HistogramObserver", kHistogramArgs},
     {"MinMaxObserver", kMinMaxArgs},
     {"PerChannelMinMaxObserver", kMinMaxArgs},
@@ -202,14 +202,14 @@ const Preset* findPreset(std::string_view id)
     return it == kPresets.end() ? nullptr : &*it;
 }
 
-std::span<const ObserverKind> observerKinds()
+std::span<const ObserverClass> observerClasses()
 {
     return kObservers;
 }
 
-const ObserverKind* findObserverKind(std::string_view type)
+const ObserverClass* findObserverClass(std::string_view type)
 {
-    const auto it = std::ranges::find(kObservers, type, &ObserverKind::type);
+    const auto it = std::ranges::find(kObservers, type, &ObserverClass::type);
     return it == kObservers.end() ? nullptr : &*it;
 }
 

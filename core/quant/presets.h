@@ -25,13 +25,13 @@ struct Preset
 [[nodiscard]] Result<QConfig> resolveQConfig(const NamedQConfig& named, std::string_view pointer);
 
 /// Observer classes that a spec may name, and the constructor arguments that may be bound to each.
-struct ObserverKind
+struct ObserverClass
 {
     std::string_view type;
     std::span<const std::string_view> arguments;
 };
-[[nodiscard]] std::span<const ObserverKind> observerKinds();
-[[nodiscard]] const ObserverKind* findObserverKind(std::string_view type);
+[[nodiscard]] std::span<const ObserverClass> observerClasses();
+[[nodiscard]] const ObserverClass* findObserverClass(std::string_view type);
 
 /// Specs of the vpu target (vpu-target.md, "The quantizer").
 [[nodiscard]] QuantizationSpec vpuActivationSpec();

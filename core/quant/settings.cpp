@@ -123,9 +123,14 @@ void callInductorSetter(Settings& settings, const ConfigCall& call, SettingEntry
     std::span<const TypeOperator> operators)
 {
     CallOutcome& outcome = settings.outcomes[entry.call];
+    const bool isTyped = call.set == Setter::ModuleType || call.set == Setter::FunctionType;
+    const auto it = std::ranges::find(operators, canonicalSource(call.key), &TypeOperator::source);
+    if (isTyped && it != operators.end())
+        outcome.target = it->target;
     if (const QConfig* config = settings.qconfigOf(entry)) {
-        if (const auto conflict = modeConflict(settings, *config)) {
-            outcome = *conflict;
+        if (auto conflict = modeConflict(settings, *config)) {
+            conflict->target = std::move(outcome.target);
+            outcome = *std::move(conflict);
             return;
         }
     }
@@ -138,12 +143,11 @@ void callInductorSetter(Settings& settings, const ConfigCall& call, SettingEntry
         store(settings.moduleNames, std::move(entry), settings.outcomes);
         return;
     }
-    const auto it = std::ranges::find(operators, canonicalSource(call.key), &TypeOperator::source);
-    if (it == operators.end()) {
+    if (outcome.target.empty()) {
         outcome.fate = CallFate::Unlisted;
         return;
     }
-    entry.key = it->target;
+    entry.key = outcome.target;
     store(settings.types, std::move(entry), settings.outcomes);
 }
 

@@ -24,6 +24,7 @@ struct CallOutcome
         {}; ///< Overwritten: the later call; Dropped: a call it does not go with
     bool isMixedDynamic = false; ///< Dropped: static against dynamic
     bool isMixedQat = false; ///< Dropped: QAT against PTQ
+    std::string target = {}; ///< operator that a type or function means to the Inductor setters
 };
 
 /// One entry of a quantizer's ordered map. The first call with a key gives the position, the last

@@ -8,14 +8,11 @@
 #include <string_view>
 #include <vector>
 
-// What the engine remembers while it decides, so that the answer to "why" is read off and never
-// guessed (explain.md 1). Side tables beside the graph; texts are made from them only when someone
-// asks (core/quant/why.h).
+// What annotate remembers while it decides, so that the answer to "why" is read off and never
+// guessed (explain.md 1). Side tables beside the annotated graph, with its ids; texts are made from
+// them only when someone asks (core/quant/why.h).
 
 namespace qdq {
-
-// ---- annotate: ids are those of the annotated graph
-// -----------------------------------------------------------------
 
 using MatchId = Id<struct MatchTag>;
 
@@ -94,49 +91,6 @@ struct AnnotateTrace
 
     [[nodiscard]] const PatternMatch* match(NodeId node) const;
     [[nodiscard]] const SlotOrigin* origin(const EdgeOrNode& slot) const;
-};
-
-// ---- prepare: slots with the ids of the annotated graph, observers by module name
-// -------------------------------------
-
-/// Why two slots share one observer.
-enum class SharingReason : std::uint8_t
-{
-    SharedSpec, ///< one's spec says "as the other"
-    ImplicitSharing, ///< equal specs on one tensor
-};
-struct SharingUnion
-{
-    EdgeOrNode parent;
-    EdgeOrNode child;
-    SharingReason reason = SharingReason::SharedSpec;
-};
-struct SharingGroup
-{
-    std::vector<EdgeOrNode> members; ///< in the order of pt2e-quantization 6.1
-    std::vector<SharingUnion> unions; ///< in the order made
-};
-struct PrepareTrace
-{
-    std::vector<SharingGroup> groups; ///< by first member
-    /// Observer modules that stand at each slot; several slots name one instance through aliases.
-    std::vector<std::pair<EdgeOrNode, std::string>> observers;
-};
-
-// ---- convert: by names, since ids of three graphs meet
-// ----------------------------------------------------------------
-
-struct ObserverResult
-{
-    std::string observer; ///< name of the observer node in the prepared graph
-    std::string quantize; ///< name of the Q node, or of the folded constant that took its place;
-                          ///< empty where none
-    std::vector<std::string> dequantize; ///< the DQ and its copies, in list order
-    bool isFolded = false;
-};
-struct ConvertTrace
-{
-    std::vector<ObserverResult> results; ///< in the order of the prepared graph's list
 };
 
 } // namespace qdq
