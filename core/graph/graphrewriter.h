@@ -107,6 +107,10 @@ public:
     void dropUnreferencedAttributes();
 
     [[nodiscard]] QuantizationAnnotation* annotation(NodeId id); ///< null when it has none
+    [[nodiscard]] const QuantizationAnnotation* annotation(NodeId id) const
+    {
+        return m_graph.annotation(id);
+    }
     QuantizationAnnotation& ensureAnnotation(NodeId id);
     void clearAnnotations() { m_graph.annotations = {}; }
     [[nodiscard]] ModuleStackId internStack(const ModuleStack& stack);
@@ -162,5 +166,7 @@ private:
 
 /// Whether dead-code elimination keeps a node without users (pt2e-quantization 0.5).
 [[nodiscard]] bool isImpure(const Node& node, const Graph& graph);
+/// Whether an op writes into its first argument: the in-place ops (`add_`, `copy_`, `__iadd__`).
+[[nodiscard]] bool writesFirstArgument(std::string_view target);
 
 } // namespace qdq

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace qdq {
 
@@ -35,19 +36,44 @@ bool matches(std::string_view pattern, std::string_view target)
     return pattern.ends_with('.') ? target.starts_with(pattern) : target == pattern;
 }
 
-bool mutates(std::string_view packet, std::string_view overload, std::string_view target)
+struct AtenName
 {
-    if (packet.ends_with('_') && !packet.ends_with("__"))
-        return true;
-    if (packet.starts_with("__i") && packet.ends_with("__"))
-        return true;
-    return std::ranges::find(kOutOverloads, overload) != kOutOverloads.end()
-        || overload.ends_with("_out") || std::ranges::any_of(kMutating, [&](std::string_view name) {
-               return matches(name, target);
-           });
+    std::string_view packet;
+    std::string_view overload;
+};
+
+std::optional<AtenName> atenName(std::string_view target)
+{
+    if (!target.starts_with("aten."))
+        return std::nullopt;
+    const std::string_view rest = target.substr(5);
+    const std::size_t dot = rest.find('.');
+    return AtenName {rest.substr(0, dot),
+        dot == std::string_view::npos ? std::string_view() : rest.substr(dot + 1)};
+}
+
+bool isInPlace(std::string_view packet)
+{
+    return (packet.ends_with('_') && !packet.ends_with("__"))
+        || (packet.starts_with("__i") && packet.ends_with("__"));
+}
+
+bool mutates(const AtenName& name, std::string_view target)
+{
+    return isInPlace(name.packet)
+        || std::ranges::find(kOutOverloads, name.overload) != kOutOverloads.end()
+        || name.overload.ends_with("_out")
+        || std::ranges::any_of(
+            kMutating, [&](std::string_view pattern) { return matches(pattern, target); });
 }
 
 } // namespace
+
+bool writesFirstArgument(std::string_view target)
+{
+    const auto name = atenName(target);
+    return name && isInPlace(name->packet);
+}
 
 bool isImpure(const Node& node, const Graph& graph)
 {
@@ -67,15 +93,10 @@ bool isImpure(const Node& node, const Graph& graph)
     const std::string_view target = node.target;
     if (std::ranges::find(kSideEffects, target) != kSideEffects.end())
         return true;
-    if (!target.starts_with("aten."))
-        return false;
-    const std::string_view rest = target.substr(5);
-    const std::size_t dot = rest.find('.');
-    const std::string_view packet = rest.substr(0, dot);
-    const std::string_view overload =
-        dot == std::string_view::npos ? std::string_view() : rest.substr(dot + 1);
-    return mutates(packet, overload, target) || std::ranges::find(kSeeded, packet) != kSeeded.end()
-        || packet.starts_with("_scaled_dot_product_");
+    const auto name = atenName(target);
+    return name
+        && (mutates(*name, target) || std::ranges::find(kSeeded, name->packet) != kSeeded.end()
+            || name->packet.starts_with("_scaled_dot_product_"));
 }
 
 } // namespace qdq

@@ -14,8 +14,8 @@ struct SameGraphOptions
 {
     bool annotations = true;
     bool meta = true; ///< val, nn_module_stack, source_fn_stack, torch_fn
-    bool tensors = true; ///< dtype and shape of what get_attr nodes name, and bits where both sides
-                         ///< have values
+    bool tensors = true; ///< dtype and shape of what get_attr nodes name
+    bool tensorValues = true; ///< their bits, where `wanted` has them
     bool modules = true; ///< observers: every field, aliases and sources; not their state
 };
 

@@ -60,11 +60,15 @@ inline std::vector<Case> casesBelow(const std::filesystem::path& root)
     return cases;
 }
 
+inline std::filesystem::path bundledCases()
+{
+    return std::filesystem::path(QDQ_SOURCE_DIR) / "tests/core/quant/data/cases";
+}
+
 /// Those beside the tests, and every recorded one where the corpora are.
 inline std::vector<Case> allCases()
 {
-    std::vector<Case> cases =
-        casesBelow(std::filesystem::path(QDQ_SOURCE_DIR) / "tests/core/quant/data/cases");
+    std::vector<Case> cases = casesBelow(bundledCases());
     const auto recorded = casesBelow(corpus("pt2e"));
     cases.insert(cases.end(), recorded.begin(), recorded.end());
     return cases;

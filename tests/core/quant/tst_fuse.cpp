@@ -3,6 +3,7 @@
 #include "core/quant/batchnormfold.h"
 #include "core/quant/fuse.h"
 #include "tests/core/quant/cases.h"
+#include "tests/core/quant/sketch.h"
 #include "tests/support/samegraph.h"
 #include "tests/support/vectors.h"
 
@@ -13,57 +14,23 @@ using namespace qdq::test;
 
 namespace {
 
-// Feeds a graph node by node: w = get("w", {3, 2, 1, 1}); conv = call("conv",
-// "aten.conv2d.default", {x, w}); …
-struct Sketch
+NodeId batchNorm(Sketch& sketch, const std::string& name, NodeId input, const ArgList& constants)
 {
-    GraphBuilder builder;
+    ArgList args {input};
+    args.insert(args.end(), constants.begin(), constants.end());
+    for (const Arg& rest : ArgList {false, 0.1, 1e-5, true})
+        args.push_back(rest);
+    return sketch.call(name, "aten.batch_norm.default", std::move(args));
+}
 
-    NodeId add(std::string name, OpKind op, std::string target, ArgList args = {})
-    {
-        Node node;
-        node.name = std::move(name);
-        node.op = op;
-        node.target = std::move(target);
-        node.args = std::move(args);
-        return builder.add(std::move(node)).value();
-    }
-    NodeId input(const std::string& name) { return add(name, OpKind::Placeholder, name); }
-    NodeId get(const std::string& name, std::vector<std::int64_t> shape, bool withValues = true)
-    {
-        Tensor tensor {DType::Float32, shape, nullptr, nullptr};
-        if (withValues)
-            tensor = makeFloatTensor(
-                shape, std::vector<float>(static_cast<std::size_t>(tensor.elementCount()), 0.5F));
-        [[maybe_unused]] const auto added = builder.addTensor(name, tensor);
-        Q_ASSERT(added);
-        return add(name, OpKind::GetAttr, name);
-    }
-    NodeId call(const std::string& name, std::string target, ArgList args)
-    {
-        return add(name, OpKind::CallFunction, std::move(target), std::move(args));
-    }
-    NodeId batchNorm(const std::string& name, NodeId input, ArgList constants)
-    {
-        ArgList args {input};
-        args.insert(args.end(), constants.begin(), constants.end());
-        for (Arg rest : ArgList {false, 0.1, 1e-5, true})
-            args.push_back(rest);
-        return call(name, "aten.batch_norm.default", std::move(args));
-    }
-    ArgList normConstants(const std::string& prefix, std::int64_t channels, bool withValues = true)
-    {
-        ArgList args;
-        for (const char* part : {"gamma", "beta", "mean", "var"})
-            args.push_back(get(prefix + part, {channels}, withValues));
-        return args;
-    }
-    Graph finish(ArgList outputs)
-    {
-        add("output", OpKind::Output, "output", {std::move(outputs)});
-        return builder.finish().value();
-    }
-};
+ArgList normConstants(
+    Sketch& sketch, const std::string& prefix, std::int64_t channels, bool withValues = true)
+{
+    ArgList args;
+    for (const char* part : {"gamma", "beta", "mean", "var"})
+        args.push_back(sketch.get(prefix + part, {channels}, withValues));
+    return args;
+}
 
 QString namesOf(const GraphRewriter& rewriter)
 {
@@ -208,10 +175,10 @@ void TestFuse::foldsWithoutValues()
 {
     Sketch sketch;
     const NodeId w = sketch.get("conv.weight", {4, 3, 1, 1}, false);
-    const ArgList constants = sketch.normConstants("bn.", 4, false);
+    const ArgList constants = normConstants(sketch, "bn.", 4, false);
     const NodeId x = sketch.input("x");
     const NodeId conv = sketch.call("conv2d", "aten.conv2d.default", {x, w});
-    const NodeId norm = sketch.batchNorm("batch_norm", conv, constants);
+    const NodeId norm = batchNorm(sketch, "batch_norm", conv, constants);
     GraphRewriter rewriter(sketch.finish({norm}));
     QVERIFY(foldBatchNorm(rewriter));
     const Graph graph = rewriter.finish().graph;
@@ -227,12 +194,12 @@ void TestFuse::secondNormOnOneWeightZeroesTheBias()
 {
     Sketch sketch;
     const NodeId w = sketch.get("w", {2, 2, 1, 1});
-    const ArgList constants = sketch.normConstants("bn_", 2);
+    const ArgList constants = normConstants(sketch, "bn_", 2);
     const NodeId x = sketch.input("x");
     const NodeId conv1 = sketch.call("conv1", "aten.conv2d.default", {x, w});
-    const NodeId norm1 = sketch.batchNorm("norm1", conv1, constants);
+    const NodeId norm1 = batchNorm(sketch, "norm1", conv1, constants);
     const NodeId conv2 = sketch.call("conv2", "aten.conv2d.default", {norm1, w});
-    const NodeId norm2 = sketch.batchNorm("norm2", conv2, constants);
+    const NodeId norm2 = batchNorm(sketch, "norm2", conv2, constants);
     GraphRewriter rewriter(sketch.finish({norm2}));
     const auto warnings = foldBatchNorm(rewriter);
     QVERIFY(warnings);
@@ -246,10 +213,10 @@ void TestFuse::otherUsersSeeTheFoldedConv()
 {
     Sketch sketch;
     const NodeId w = sketch.get("w", {2, 2, 1, 1});
-    const ArgList constants = sketch.normConstants("bn_", 2);
+    const ArgList constants = normConstants(sketch, "bn_", 2);
     const NodeId x = sketch.input("x");
     const NodeId conv = sketch.call("conv", "aten.conv2d.default", {x, w});
-    const NodeId norm = sketch.batchNorm("norm", conv, constants);
+    const NodeId norm = batchNorm(sketch, "norm", conv, constants);
     const NodeId sum = sketch.call("sum", "aten.add.Tensor", {conv, norm});
     GraphRewriter rewriter(sketch.finish({sum}));
     QVERIFY(foldBatchNorm(rewriter));
@@ -264,7 +231,7 @@ void TestFuse::nativeNormIsFoldedThroughGetitem()
 {
     Sketch sketch;
     const NodeId w = sketch.get("w", {2, 2, 1, 1});
-    ArgList args = sketch.normConstants("bn_", 2);
+    ArgList args = normConstants(sketch, "bn_", 2);
     const NodeId x = sketch.input("x");
     const NodeId conv = sketch.call("conv", "aten.conv2d.default", {x, w});
     args.insert(args.begin(), conv);
@@ -282,11 +249,11 @@ void TestFuse::refusesAComputedWeight()
 {
     Sketch sketch;
     const NodeId w = sketch.get("w", {2, 2, 1, 1});
-    const ArgList constants = sketch.normConstants("bn_", 2);
+    const ArgList constants = normConstants(sketch, "bn_", 2);
     const NodeId x = sketch.input("x");
     const NodeId twice = sketch.call("twice", "aten.add.Tensor", {w, w});
     const NodeId conv = sketch.call("conv", "aten.conv2d.default", {x, twice});
-    const NodeId norm = sketch.batchNorm("norm", conv, constants);
+    const NodeId norm = batchNorm(sketch, "norm", conv, constants);
     GraphRewriter rewriter(sketch.finish({norm}));
     const auto result = foldBatchNorm(rewriter);
     QVERIFY(!result);
@@ -298,12 +265,12 @@ void TestFuse::refusesLinearWithoutAffine()
 {
     Sketch sketch;
     const NodeId w = sketch.get("w", {2, 2});
-    ArgList constants = sketch.normConstants("bn_", 2);
+    ArgList constants = normConstants(sketch, "bn_", 2);
     constants[0] = Arg {};
     constants[1] = Arg {};
     const NodeId x = sketch.input("x");
     const NodeId linear = sketch.call("linear", "aten.linear.default", {x, w});
-    const NodeId norm = sketch.batchNorm("norm", linear, constants);
+    const NodeId norm = batchNorm(sketch, "norm", linear, constants);
     GraphRewriter rewriter(sketch.finish({norm}));
     const auto result = foldBatchNorm(rewriter);
     QVERIFY(!result);
@@ -314,15 +281,10 @@ void TestFuse::leavesLinearOnThreeDimensions()
 {
     Sketch sketch;
     const NodeId w = sketch.get("w", {2, 2});
-    const ArgList constants = sketch.normConstants("bn_", 2);
-    Node x;
-    x.name = x.target = "x";
-    x.op = OpKind::Placeholder;
-    x.meta.val.value =
-        TensorMeta {DType::Float32, {std::int64_t {1}, std::int64_t {2}, std::int64_t {2}}};
-    const NodeId xId = sketch.builder.add(std::move(x)).value();
-    const NodeId linear = sketch.call("linear", "aten.linear.default", {xId, w});
-    const NodeId norm = sketch.batchNorm("norm", linear, constants);
+    const ArgList constants = normConstants(sketch, "bn_", 2);
+    const NodeId x = sketch.input("x", {std::int64_t {1}, std::int64_t {2}, std::int64_t {2}});
+    const NodeId linear = sketch.call("linear", "aten.linear.default", {x, w});
+    const NodeId norm = batchNorm(sketch, "norm", linear, constants);
     GraphRewriter rewriter(sketch.finish({norm}));
     const auto warnings = foldBatchNorm(rewriter);
     QVERIFY(warnings);
