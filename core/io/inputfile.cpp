@@ -95,13 +95,13 @@ Result<void> InputFile::readInto(std::uint64_t offset, std::span<std::byte> buff
             std::to_string(buffer.size()) + " bytes at " + std::to_string(offset)
                 + " lie beyond the end at " + std::to_string(m_size));
     if (m_bytes) {
-        std::copy_n(m_bytes->data() + offset, buffer.size(), buffer.data());
+        std::copy_n(m_bytes->data() + m_begin + offset, buffer.size(), buffer.data());
         return {};
     }
     std::size_t done = 0;
     while (done < buffer.size()) {
         const ssize_t count = ::pread(m_descriptor->descriptor(), buffer.data() + done,
-            buffer.size() - done, static_cast<off_t>(offset + done));
+            buffer.size() - done, static_cast<off_t>(m_begin + offset + done));
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
@@ -126,6 +126,18 @@ Result<Bytes> InputFile::read(std::uint64_t offset, std::uint64_t length) const
     if (auto done = readInto(offset, bytes); !done)
         return failWith(std::move(done));
     return bytes;
+}
+
+Result<InputFile> InputFile::window(std::uint64_t offset, std::uint64_t length) const
+{
+    if (offset > m_size || length > m_size - offset)
+        return failIn(m_name, ErrorCode::Malformed,
+            std::to_string(length) + " bytes at " + std::to_string(offset)
+                + " lie beyond the end at " + std::to_string(m_size));
+    InputFile part = *this;
+    part.m_begin = m_begin + offset;
+    part.m_size = length;
+    return part;
 }
 
 Result<Bytes> InputFile::readAll(std::uint64_t limit) const

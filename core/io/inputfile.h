@@ -36,6 +36,9 @@ public:
     [[nodiscard]] Result<Bytes> read(std::uint64_t offset, std::uint64_t length) const;
     /// The same into a buffer of the caller.
     [[nodiscard]] Result<void> readInto(std::uint64_t offset, std::span<std::byte> buffer) const;
+    /// A part of this file as a file of its own, for an archive within an archive. The range must
+    /// lie within size().
+    [[nodiscard]] Result<InputFile> window(std::uint64_t offset, std::uint64_t length) const;
     /// Everything; an Error with code Limit when the file has more than `limit` bytes.
     [[nodiscard]] Result<Bytes> readAll(std::uint64_t limit) const;
 
@@ -45,6 +48,7 @@ private:
     InputFile() = default;
 
     std::string m_name;
+    std::uint64_t m_begin = 0; ///< of a window; offsets count from it
     std::uint64_t m_size = 0;
     std::shared_ptr<const Descriptor> m_descriptor; ///< null when in memory
     std::shared_ptr<const Bytes> m_bytes;
