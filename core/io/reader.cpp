@@ -20,7 +20,7 @@ namespace qdq {
 namespace {
 
 constexpr std::array kReaders = {
-#define QDQ_READER(id, sniff, read) Reader {#id, sniff, read},
+#define QDQ_READER(id, sniff, read) Reader {id, sniff, read},
 #include "core/io/readers.def"
 #undef QDQ_READER
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace qdq::test {
@@ -20,6 +21,19 @@ inline std::filesystem::path corpus(const std::string& folder)
 {
     const std::filesystem::path path = std::filesystem::path(QDQ_CORPUS_DIR) / folder;
     return std::filesystem::exists(path) ? path : std::filesystem::path();
+}
+
+/// Files below `root` whose name ends in `suffix`, sorted.
+inline std::vector<std::filesystem::path> filesWithSuffix(
+    const std::filesystem::path& root, std::string_view suffix)
+{
+    std::vector<std::filesystem::path> found;
+    if (!root.empty())
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(root))
+            if (entry.path().filename().string().ends_with(suffix))
+                found.push_back(entry.path());
+    std::sort(found.begin(), found.end());
+    return found;
 }
 
 /// Files named `name` anywhere below `root`, sorted.
