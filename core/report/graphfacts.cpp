@@ -40,6 +40,11 @@ bool readsConstant(const Graph& graph, const Node& dequantize)
         && graph.isConstant(source.inputs.front());
 }
 
+bool isDeadConstant(const Graph& graph, NodeId id)
+{
+    return graph[id].users.empty() && graph.isConstant(id);
+}
+
 void countNode(const Graph& graph, NodeId id, GraphFacts& facts)
 {
     const Node& node = graph[id];
@@ -52,10 +57,10 @@ void countNode(const Graph& graph, NodeId id, GraphFacts& facts)
         const ObserverModule* module = graph.findModule(node.target);
         facts.observers += module && module->isObserver() ? 1 : 0;
     }
-    if (graph.isConstant(id)) {
+    if (isDeadConstant(graph, id))
+        ++facts.deadConstants;
+    else if (graph.isConstant(id))
         ++facts.constants;
-        facts.deadConstants += node.users.empty() ? 1 : 0;
-    }
     if (fallsBack(node))
         facts.fallback.push_back(id);
 }
@@ -64,7 +69,10 @@ void countKinds(const Graph& graph, GraphFacts& facts)
 {
     std::map<std::string_view, std::size_t> byOp;
     std::map<OpKind, std::size_t> byKind;
-    for (const Node& node : graph.nodes) {
+    for (const NodeId id : allNodes(graph)) {
+        const Node& node = graph[id];
+        if (isDeadConstant(graph, id))
+            continue;
         ++byKind[node.op];
         if (node.op == OpKind::CallFunction)
             ++byOp[node.target];
@@ -155,9 +163,9 @@ GraphFacts factsOf(const Graph& graph)
 {
     GraphFacts facts;
     facts.stage = stageOf(graph);
-    facts.nodes = graph.nodes.size();
     for (const NodeId id : allNodes(graph))
         countNode(graph, id, facts);
+    facts.nodes = graph.nodes.size() - facts.deadConstants;
     countKinds(graph, facts);
     facts.modules = countModules(graph);
     readPorts(graph, facts);

@@ -26,8 +26,9 @@ struct PortFacts
 struct GraphFacts
 {
     Stage stage = Stage::Float;
-    std::size_t nodes = 0;
-    std::vector<std::pair<std::string, std::size_t>> byKind; ///< torch.fx's op kinds that occur
+    std::size_t nodes = 0; ///< without dead constants
+    std::vector<std::pair<std::string, std::size_t>>
+        byKind; ///< torch.fx's op kinds that occur; sums up to `nodes`
     std::vector<std::pair<std::string, std::size_t>>
         byOp; ///< targets of call_function nodes, sorted
     std::size_t quantize = 0;
@@ -37,8 +38,10 @@ struct GraphFacts
     std::vector<PortFacts> inputs; ///< user inputs
     std::vector<PortFacts> outputs;
     std::size_t modules = 0; ///< distinct module paths, without the root
-    std::size_t constants = 0; ///< nodes
-    std::size_t deadConstants = 0; ///< of these, read by nobody
+    std::size_t constants = 0; ///< nodes that somebody reads
+    /// Nodes that nobody reads: a re-exported converted program still holds its float weights.
+    /// Neither drawn nor counted above.
+    std::size_t deadConstants = 0;
     std::vector<NodeId> fallback; ///< ops that the VPU target leaves to the CPU
 };
 

@@ -112,6 +112,14 @@ std::string symbolText(const SymbolRange& range)
         + (range.max ? std::to_string(*range.max) : "inf") + "]";
 }
 
+std::string constantsText(const GraphFacts& facts)
+{
+    std::string text = std::to_string(facts.constants);
+    if (facts.deadConstants != 0)
+        text += ", and " + std::to_string(facts.deadConstants) + " that nobody reads: not counted";
+    return text;
+}
+
 std::string fallbackText(const Graph& graph, const GraphFacts& facts)
 {
     std::vector<std::pair<std::string, std::size_t>> counts;
@@ -148,8 +156,7 @@ std::string infoText(const ReportedFile& file)
     addPorts(table, "inputs", facts.inputs);
     addPorts(table, "outputs", facts.outputs);
     table.addRow({"modules", std::to_string(facts.modules)});
-    table.addRow({"constants",
-        std::to_string(facts.constants) + ", " + std::to_string(facts.deadConstants) + " dead"});
+    table.addRow({"constants", constantsText(facts)});
     for (const SymbolRange& range : graph.symbols)
         table.addRow({"symbol", symbolText(range)});
     table.addRow({"ops", countsText(facts.byOp)});

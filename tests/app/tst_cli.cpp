@@ -1,0 +1,439 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/places.h"
+#include "tests/support/program.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+
+// The command line as scripts see it: exit statuses, JSON keys, one line per error, nothing half
+// written.
+
+using qdq::test::Outcome;
+using qdq::test::runCli;
+
+namespace {
+
+QString recorded(const QString& name)
+{
+    return QStringLiteral(QDQ_SOURCE_DIR "/tests/data/pt2e/") + name + "/converted.json";
+}
+
+QJsonObject jsonOf(const Outcome& outcome)
+{
+    return QJsonDocument::fromJson(outcome.out).object();
+}
+
+QStringList sortedKeys(const QJsonValue& object)
+{
+    return object.toObject().keys(); // QJsonObject keeps them sorted
+}
+
+void writeFile(const QString& path, const QByteArray& content)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
+}
+
+QByteArray readFile(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+constexpr auto kMinimal = R"({"format": "qdqscope.graph", "version": 1, "nodes": [
+    {"name": "x", "op": "placeholder", "target": "x", "args": [], "kwargs": {}},
+    {"name": "output", "op": "output", "target": "output", "args": [[{"node": "x"}]], "kwargs": {}}]})";
+
+} // namespace
+
+class TestCli : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+
+    // ---- exit statuses ----
+    void checkSaysByItsStatusWhetherSomethingWasFound()
+    {
+        QCOMPARE(runCli({"check", recorded("tiny/vpu")}).status, 0);
+        QCOMPARE(runCli({"check", recorded("tiny/xnn_channel")}).status, 1);
+        QCOMPARE(runCli({"check", recorded("tiny/vpu"), recorded("tiny/xnn_channel")}).status, 1);
+        QCOMPARE(runCli({"check", "--fail-on", "never", recorded("tiny/xnn_channel")}).status, 0);
+        QCOMPARE(runCli({"check", "--rules", "R5,R7", recorded("tiny/xnn_channel")}).status, 0);
+        QCOMPARE(
+            runCli({"check", "--skip", "R1,R2,R3,R4,R6", recorded("tiny/xnn_channel")}).status, 0);
+    }
+
+    void undecidedIsNeitherPassedNorFailed()
+    {
+        // The weight's scales are not in the file: what depends on them cannot be decided.
+        QByteArray text = readFile(QStringLiteral(QDQ_SOURCE_DIR "/samples/rules/R2/good.json"));
+        text.replace(R"("shape": [2], "data": "AAAAPAAAgDs=")", R"("shape": [2])");
+        const QString file = m_folder->filePath("structure.json");
+        writeFile(file, text);
+        const Outcome strict = runCli({"check", "--format", "json", file});
+        QCOMPARE(strict.status, 1);
+        const QJsonObject report = jsonOf(strict);
+        QCOMPARE(report["violations"].toArray().size(), 0);
+        QCOMPARE(report["undecided"]["R2"].toInt(), 1);
+        QCOMPARE(report["undecided"]["R4"].toInt(), 1);
+        QCOMPARE(runCli({"check", "--allow-undecided", file}).status, 0);
+        const QString text2 = runCli({"check", file}).out;
+        QVERIFY(text2.contains("weight: R2 undecided: scale unknown"));
+        QVERIFY(!text2.split("passed:").last().contains("R2"));
+    }
+
+    void wrongUsageIsRefused_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("no command") << QStringList() << "A subcommand is required";
+        QTest::newRow("unknown command") << QStringList {"chek"} << "did you mean 'check'?";
+        QTest::newRow("no file") << QStringList {"check"} << "FILE is required";
+        QTest::newRow("unknown option")
+            << QStringList {"check", "--frobnicate", "x"} << "--frobnicate";
+        QTest::newRow("unknown format") << QStringList {"check", "--format", "xml", "x"} << "xml";
+        QTest::newRow("unknown rule")
+            << QStringList {"check", "--rules", "R9", recorded("tiny/vpu")} << "unknown rule 'R9'";
+        QTest::newRow("unknown page") << QStringList {"rules", "R9"} << "unknown rule 'R9'";
+        QTest::newRow("unknown node")
+            << QStringList {"explain", recorded("tiny/vpu"), "ad"} << "did you mean 'add'?";
+    }
+    void wrongUsageIsRefused()
+    {
+        QFETCH(const QStringList, arguments);
+        QFETCH(const QString, message);
+        const Outcome outcome = runCli(arguments);
+        QCOMPARE(outcome.status, 2);
+        QCOMPARE(outcome.out, QByteArray());
+        QCOMPARE(outcome.err.count('\n'), 1);
+        QVERIFY2(
+            outcome.err.contains("error: ") && QString(outcome.err).contains(message), outcome.err);
+    }
+
+    void helpHasAnExampleForEveryCommand()
+    {
+        for (const char* command : {"info", "check", "requant", "explain", "dump", "rules"}) {
+            const Outcome help = runCli({command, "--help"});
+            QCOMPARE(help.status, 0);
+            QVERIFY2(help.out.contains(QByteArray("Example: qdqscope-cli ") + command), command);
+        }
+        QCOMPARE(runCli({"--version"}).out, QByteArray("qdqscope-cli 0.1.0\n"));
+    }
+
+    // ---- bad input ----
+    void badInputIsOneLineAndNothingIsWritten_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("empty") << QByteArray() << "the file is empty";
+        QTest::newRow("noise") << QByteArray("hello") << "unrecognised file";
+        QTest::newRow("JSON of another kind") << QByteArray(R"({"a": 1})") << "";
+        QTest::newRow("cut JSON") << QByteArray(kMinimal).chopped(20) << "";
+        QTest::newRow("reference to nothing")
+            << QByteArray(kMinimal).replace(R"({"node": "x"})", R"({"node": "y"})") << "/nodes/1";
+        QTest::newRow("newer version")
+            << QByteArray(kMinimal).replace(R"("version": 1)", R"("version": 99)") << "99";
+        QTest::newRow("cut zip")
+            << readFile(QStringLiteral(QDQ_SOURCE_DIR "/samples/graphs/chain.pt2")).first(5000)
+            << "";
+    }
+    void badInputIsOneLineAndNothingIsWritten()
+    {
+        QFETCH(const QByteArray, content);
+        QFETCH(const QString, message);
+        const QString file = m_folder->filePath("input");
+        writeFile(file, content);
+        const QString target = m_folder->filePath("report");
+        for (const char* command : {"check", "info", "requant", "dump"}) {
+            const Outcome outcome = runCli({command, "--format",
+                command == QByteArray("dump") ? "dot" : "json", "-o", target, file});
+            QVERIFY2(outcome.status == 2, command);
+            QCOMPARE(outcome.out, QByteArray());
+            QVERIFY2(outcome.err.count('\n') == 1 && outcome.err.startsWith(file.toUtf8() + ": "),
+                outcome.err);
+            QVERIFY2(
+                QString(outcome.err).contains("error: ") && QString(outcome.err).contains(message),
+                outcome.err);
+            QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden),
+                QStringList {"input"});
+        }
+    }
+
+    void missingFilesAndFoldersAreNamed()
+    {
+        const QString missing = m_folder->filePath("missing.pt2");
+        QCOMPARE(runCli({"check", missing}).err,
+            missing.toUtf8() + ": error: cannot be opened: No such file or directory\n");
+        QCOMPARE(runCli({"check", m_folder->path()}).err,
+            m_folder->path().toUtf8() + ": error: is a folder, not a file\n");
+        QCOMPARE(runCli({"check", m_folder->path()}).status, 2);
+    }
+
+    void oneBadFileSpoilsTheWholeTable()
+    {
+        const Outcome outcome =
+            runCli({"check", recorded("tiny/vpu"), m_folder->filePath("missing")});
+        QCOMPARE(outcome.status, 2);
+        QCOMPARE(outcome.out, QByteArray());
+    }
+
+    // ---- output ----
+    void outputAppearsWholeOrNotAtAll()
+    {
+        const QString target = m_folder->filePath("report.json");
+        QCOMPARE(
+            runCli({"check", "--format", "json", "-o", target, recorded("tiny/vpu")}).status, 0);
+        QCOMPARE(readFile(target), runCli({"check", "--format", "json", recorded("tiny/vpu")}).out);
+        QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden),
+            QStringList {"report.json"});
+
+        const Outcome folder = runCli({"info", "-o", m_folder->path(), recorded("tiny/vpu")});
+        QCOMPARE(folder.status, 2);
+        QCOMPARE(folder.err, m_folder->path().toUtf8() + ": error: is a folder, not a file\n");
+        const Outcome nowhere =
+            runCli({"info", "-o", m_folder->filePath("no/such/file"), recorded("tiny/vpu")});
+        QCOMPARE(nowhere.status, 2);
+        QVERIFY2(nowhere.err.contains("cannot be written"), nowhere.err);
+    }
+
+    void aFullDeviceIsAnError()
+    {
+        if (!QFile::exists("/dev/full"))
+            return;
+        const Outcome outcome = runCli({"info", "-o", "/dev/full", recorded("tiny/vpu")});
+        QCOMPARE(outcome.status, 2);
+        QVERIFY2(outcome.err.startsWith("/dev/full: error: cannot be written"), outcome.err);
+    }
+
+    void readsStandardInput()
+    {
+        const QByteArray content = readFile(recorded("tiny/xnn_channel"));
+        const Outcome piped = runCli({"check", "--format", "json", "-"}, {}, content);
+        QCOMPARE(piped.status, 1);
+        const QJsonObject report = jsonOf(piped);
+        QCOMPARE(report["file"]["path"].toString(), QString("-"));
+        const QJsonObject named =
+            jsonOf(runCli({"check", "--format", "json", recorded("tiny/xnn_channel")}));
+        QCOMPARE(report["violations"], named["violations"]);
+        QCOMPARE(report["file"]["sha256"], named["file"]["sha256"]);
+    }
+
+    void sameInputGivesTheSameBytes()
+    {
+        for (const QString format : {"text", "json", "csv"})
+            QCOMPARE(runCli({"check", "--format", format, recorded("tiny/xnn_channel"),
+                                recorded("tiny/x86")})
+                         .out,
+                runCli({"check", "--format", format, "-j", "1", recorded("tiny/xnn_channel"),
+                           recorded("tiny/x86")})
+                    .out);
+    }
+
+    // ---- contents ----
+    void checkJsonHasTheKeysOfTheContract()
+    {
+        const QJsonObject report =
+            jsonOf(runCli({"check", "--format", "json", recorded("tiny/xnn_channel")}));
+        for (const char* key :
+            {"tool", "file", "target", "graph", "counts", "undecided", "violations", "notes"})
+            QVERIFY2(report.contains(key), key);
+        const QJsonObject graph {{"stage", "converted"}, {"nodes", 65}, {"quantize", 11},
+            {"dequantize", 12}, {"weight_dequantize", 5}};
+        QCOMPARE(report["graph"].toObject(), graph);
+        const QJsonObject counts {
+            {"R1", 10}, {"R2", 16}, {"R3", 1}, {"R4", 5}, {"R5", 0}, {"R6", 1}, {"R7", 0}};
+        QCOMPARE(report["counts"].toObject(), counts);
+        QCOMPARE(report["target"].toObject(), (QJsonObject {{"id", "vpu"}, {"version", 1}}));
+        QCOMPARE(report["file"]["producer"]["torch"].toString(), QString("2.14.1"));
+        QCOMPARE(sortedKeys(report["undecided"]).size(), 7);
+    }
+
+    void checkJsonTellsOfTheAddAllThereIs()
+    {
+        const QJsonObject report = jsonOf(
+            runCli({"check", "--rules", "R3", "--format", "json", recorded("tiny/xnn_channel")}));
+        QCOMPARE(report["violations"].toArray().size(), 1);
+        const QJsonValue add = report["violations"][0];
+        QCOMPARE(add["rule"].toString() + " " + add["severity"].toString() + " "
+                + add["state"].toString(),
+            QString("R3 error open"));
+        QCOMPARE(add["node"].toString() + " " + add["module"].toString() + " "
+                + add["target"].toString(),
+            QString("add block aten.add.Tensor"));
+        QCOMPARE(add["expected"].toString(), QString("inputs and output share one scale"));
+        QCOMPARE(add["found"].toString(), QString("scale = 0.011853, 0.021680, 0.044299"));
+        QCOMPARE(add["values"].toArray(),
+            (QJsonArray {0.011853378266096115, 0.021679505705833435, 0.044298794120550156}));
+        QCOMPARE(add["evidence"].toArray(),
+            (QJsonArray {"dequantize_per_tensor_default_4", "dequantize_per_tensor_default_12",
+                "quantize_per_tensor_default_5"}));
+    }
+
+    void severalFilesGiveAnArrayAndATable()
+    {
+        const QStringList files {recorded("tiny/xnn_channel"), recorded("tiny/vpu")};
+        const QJsonArray reports =
+            QJsonDocument::fromJson(runCli(QStringList {"check", "--format", "json"} + files).out)
+                .array();
+        QCOMPARE(reports.size(), 2);
+        QCOMPARE(reports[1]["counts"]["R1"].toInt(), 0);
+        const QString text = runCli(QStringList {"check"} + files).out;
+        QVERIFY(text.startsWith("rule  what it asks"));
+        QVERIFY(text.contains("first violation of each rule in " + files[0]));
+        QVERIFY(text.contains("add's inputs have separate observers\n"));
+        QVERIFY(text.contains("passed: R5 R7\n"));
+    }
+
+    void aFloatGraphIsSaidToBeOne()
+    {
+        const QString file = m_folder->filePath("float.json");
+        writeFile(file, kMinimal);
+        const Outcome outcome = runCli({"check", file});
+        QCOMPARE(outcome.status, 0);
+        QVERIFY2(
+            outcome.out.startsWith("float.json: nothing is quantized in this graph, stage float\n"),
+            outcome.out);
+    }
+
+    void requantTextHasTheLayoutOfTheContract()
+    {
+        const Outcome pow2 = runCli({"requant", recorded("tiny/vpu")});
+        QCOMPARE(pow2.status, 0);
+        QCOMPARE(pow2.out,
+            QByteArray("node      s_in  s_w        s_out  shift\n"
+                       "conv2d    2^-6  2^-9~2^-8  2^-4   10~11\n"
+                       "conv2d_1  2^-4  2^-9~2^-8  2^-5   7~8\n"
+                       "conv2d_2  2^-5  2^-8~2^-7  2^-4   8~9\n"
+                       "conv2d_3  2^-4  2^-9~2^-7  2^-3   8~10\n"
+                       "linear    2^-4  2^-7       2^-4   7\n"
+                       "all M are powers of two: yes\n"));
+        const QByteArray other = runCli({"requant", recorded("tiny/xnn_channel")}).out;
+        QVERIFY(other.startsWith("node      s_in       s_w                  s_out     M            "
+                                 "         log2 M          multiplier             shift\n"));
+        QVERIFY(other.endsWith("all M are powers of two: no\n"));
+    }
+
+    void requantJsonHasTheKeysOfTheContract()
+    {
+        const QJsonObject report =
+            jsonOf(runCli({"requant", "--format", "json", recorded("tiny/vpu")}));
+        QCOMPARE(report["all_pow2"].toBool(), true);
+        QCOMPARE(report["file"].toString(), recorded("tiny/vpu"));
+        const QJsonObject row = report["rows"][0].toObject();
+        for (const char* key : {"node", "module", "target", "s_in", "zp_in", "s_w", "axis", "s_out",
+                 "zp_out", "M", "log2_M", "pow2", "shift", "multiplier", "bias", "headroom_bits"})
+            QVERIFY2(row.contains(key), key);
+        QVERIFY(row["multiplier"].isNull() && !row.contains("why"));
+        QCOMPARE(row["bias"].toObject(), (QJsonObject {{"dtype", "int32"}, {"scale", "exact"}}));
+        const QJsonObject incomplete =
+            jsonOf(runCli({"requant", "--format", "json", recorded("tiny/x86")}))["rows"][2]
+                .toObject();
+        QVERIFY(
+            incomplete["M"].isNull() && incomplete["s_out"].isNull() && incomplete.contains("why"));
+    }
+
+    void requantCCompiles()
+    {
+        const QString source = m_folder->filePath("requant.c");
+        QCOMPARE(
+            runCli({"requant", "--format", "c", "-o", source, recorded("tiny/xnn_channel")}).status,
+            0);
+        QProcess compiler;
+        compiler.start("cc",
+            {"-std=c99", "-Wall", "-Wextra", "-pedantic", "-Werror", "-fsyntax-only", source});
+        if (!compiler.waitForStarted())
+            return; // no C compiler here
+        QVERIFY(compiler.waitForFinished());
+        QVERIFY2(compiler.exitCode() == 0, compiler.readAllStandardError());
+    }
+
+    void requantCsvHasARowPerChannel()
+    {
+        const QByteArray text = runCli({"requant", "--format", "csv", recorded("tiny/vpu")}).out;
+        QCOMPARE(text.count("\r\n"), 1 + 4 * 8 + 4);
+    }
+
+    void infoJsonHasTheKeysOfTheContract()
+    {
+        const QJsonObject report =
+            jsonOf(runCli({"info", "--format", "json", recorded("tiny/xnn_channel")}));
+        for (const char* key : {"file", "stage", "nodes", "by_op", "quantize", "dequantize",
+                 "weight_dequantize", "observers", "inputs", "outputs", "modules", "constants",
+                 "dead_constants", "symbols", "fallback", "programs", "warnings"})
+            QVERIFY2(report.contains(key), key);
+        QCOMPARE(sortedKeys(report["file"]),
+            (QStringList {"format", "format_version", "path", "producer", "sha256"}));
+        const QJsonValue input = report["inputs"][0];
+        QCOMPARE(input["shape"].toArray(), (QJsonArray {"s77", 3, 16, 16}));
+        QCOMPARE(input["scale"].toDouble(), 0.007839307188987732);
+        const QJsonValue output = report["outputs"][0];
+        QCOMPARE(output["shape"].toArray(), (QJsonArray {"s77", 4}));
+        QCOMPARE(output["zero_point"].toInt(), -10);
+        QCOMPARE(report["fallback"].toArray(),
+            (QJsonArray {QJsonObject {
+                {"node", "adaptive_avg_pool2d"}, {"target", "aten.adaptive_avg_pool2d.default"}}}));
+    }
+
+    void explainTellsWhatTheGraphTells()
+    {
+        const QJsonObject report =
+            jsonOf(runCli({"explain", "--format", "json", recorded("tiny/xnn_channel"), "add"}));
+        for (const char* key :
+            {"node", "module", "target", "slots", "not_quantized", "findings", "from_node"})
+            QVERIFY2(report.contains(key), key);
+        QCOMPARE(report["slots"].toArray().size(), 2); // the output's Q is behind the fused relu
+        const QJsonValue slot = report["slots"][0];
+        for (const char* key : {"slot", "call", "match", "pattern", "qspec", "group", "observer",
+                 "evidence", "arithmetic", "result"})
+            QVERIFY2(slot.toObject().contains(key), key);
+        QCOMPARE(slot["slot"]["edge"].toArray(), (QJsonArray {"conv2d_2", "add"}));
+        QCOMPARE(slot["result"]["scale"][0].toDouble(), 0.044298794120550156);
+        QVERIFY(slot["call"].isNull() && slot["arithmetic"].isNull());
+        QCOMPARE(report["findings"][0]["rule"].toString(), QString("R3"));
+    }
+
+    void dumpJsonIsTheIdentity()
+    {
+        const QByteArray dumped =
+            runCli({"dump", "--format", "json", recorded("tiny/xnn_channel")}).out;
+        QCOMPARE(QJsonDocument::fromJson(dumped).object(),
+            QJsonDocument::fromJson(readFile(recorded("tiny/xnn_channel"))).object());
+    }
+
+    void dumpTextHasALinePerNode()
+    {
+        const QByteArray text = runCli({"dump", recorded("tiny/xnn_channel")}).out;
+        QCOMPARE(text.count('\n'), 65);
+        QVERIFY(text.contains("add = aten.add.Tensor(dequantize_per_tensor_default_4, "
+                              "dequantize_per_tensor_default_12)"
+                              " : float32[s77, 8, 8, 8]  @block\n"));
+    }
+
+    void rulesListsThemAll()
+    {
+        const QJsonArray rules = jsonOf(runCli({"rules", "--format", "json"}))["rules"].toArray();
+        QCOMPARE(rules.size(), 8);
+        QCOMPARE(
+            rules[2]["id"].toString() + " " + rules[2]["severity"].toString(), QString("R3 error"));
+        QCOMPARE(runCli({"rules"}).out.count('\n'), 9);
+    }
+
+    void coloursOnlyWhereTheyAreWanted()
+    {
+        QVERIFY(!runCli({"check", recorded("tiny/xnn_channel")}).out.contains('\033'));
+        QVERIFY(runCli({"check", "--color", "always", recorded("tiny/xnn_channel")})
+                    .out.contains("\033[31mR3 error\033[0m"));
+    }
+
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+QTEST_GUILESS_MAIN(TestCli)
+#include "tst_cli.moc"
