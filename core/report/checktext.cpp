@@ -35,6 +35,15 @@ std::vector<std::string> displayNames(const std::vector<CheckedFile>& files)
     return names;
 }
 
+/// Where stubs stand for parts of a file, its counts are not the whole truth.
+std::string incompleteText(const ReportedFile& file, const TextStyle& style)
+{
+    if (!file.opened.isIncomplete)
+        return {};
+    return file.opened.info.path + ": " + painted("incomplete", Paint::Doubtful, style)
+        + ": parts of the file could not be read and were not checked\n";
+}
+
 std::string quantizedText(
     const std::vector<CheckedFile>& files, const std::vector<std::string>& names)
 {
@@ -123,7 +132,7 @@ std::string lineOf(const ReportedFile& file, const Finding& finding, const TextS
 
 std::string allLines(const CheckedFile& checked, const TextStyle& style)
 {
-    std::string text;
+    std::string text = incompleteText(checked.file, style);
     for (const auto* list :
         {&checked.result.violations, &checked.result.undecided, &checked.result.notes})
         for (const Finding& finding : *list)
@@ -165,6 +174,8 @@ std::string checkText(const std::vector<CheckedFile>& files, const TextStyle& st
         return text + lines + (lines.empty() ? "" : "\n") + countTable(files, names)
             + passedText(files.front().result);
     }
+    for (const CheckedFile& file : files)
+        text += incompleteText(file.file, style);
     text += countTable(files, names);
     for (std::size_t i = 0; i < files.size(); ++i)
         text += "\n" + firstOfEachRule(files[i], names[i]) + passedText(files[i].result);

@@ -183,6 +183,25 @@ private slots:
         QCOMPARE(outcome.out, QByteArray());
     }
 
+    /// Damage inside a `.pt2` opens with stubs and warnings; then all is never said to be well.
+    void damagedProgramsAreNeverSaidToBeClean()
+    {
+        int count = 0;
+        for (const auto& path : qdq::test::filesEnding(qdq::test::corpus("pt2-bad"), ".pt2")) {
+            const QString file = QString::fromStdString(path.string());
+            const Outcome info = runCli({"info", "--format", "json", file});
+            const Outcome check = runCli({"check", file});
+            QVERIFY2(check.status >= 0 && info.status >= 0, path.c_str());
+            QCOMPARE(check.status == 2, info.status == 2);
+            if (check.status == 2)
+                QVERIFY2(check.err.count('\n') == 1 && check.out.isEmpty(), path.c_str());
+            if (jsonOf(info)["incomplete"].toBool())
+                QVERIFY2(check.status == 1 && check.out.contains(": incomplete: "), path.c_str());
+            ++count;
+        }
+        qInfo("%d damaged files", count);
+    }
+
     // ---- output ----
     void outputAppearsWholeOrNotAtAll()
     {

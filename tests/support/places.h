@@ -49,4 +49,17 @@ inline std::vector<std::filesystem::path> filesNamed(
     return found;
 }
 
+/// Files whose name ends so anywhere below `root`, sorted.
+inline std::vector<std::filesystem::path> filesEnding(
+    const std::filesystem::path& root, const std::string& ending)
+{
+    std::vector<std::filesystem::path> found;
+    if (!root.empty())
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(root))
+            if (entry.is_regular_file() && entry.path().string().ends_with(ending))
+                found.push_back(entry.path());
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
 } // namespace qdq::test
