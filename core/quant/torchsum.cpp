@@ -110,40 +110,42 @@ float sumContiguous(const float* in, std::int64_t count)
     return sum;
 }
 
-template <std::size_t N> void addLanes(float* out, const Lanes<N>& sums)
+template <std::size_t N> void addLanes(float* out, std::int64_t stride, const Lanes<N>& sums)
 {
     for (std::size_t lane = 0; lane < N; ++lane)
-        out[lane] += sums.values[lane];
+        out[static_cast<std::int64_t>(lane) * stride] += sums.values[lane];
 }
 
 /// Columns lie side by side: 32 at a time, then 8, then one.
-void sumColumns(
-    const float* in, std::int64_t rows, std::int64_t rowStride, std::int64_t columns, float* out)
+void sumColumns(const float* in, const SumBlock& block, float* out)
 {
+    const std::int64_t stride = block.outStride;
     std::int64_t j = 0;
-    for (; j + kParallel * kLanes <= columns; j += kParallel * kLanes) {
-        const auto sums = cascade<kLanes>(in + j, rows, rowStride, kLanes);
+    for (; j + kParallel * kLanes <= block.columns; j += kParallel * kLanes) {
+        const auto sums = cascade<kLanes>(in + j, block.rows, block.rowStride, kLanes);
         for (std::int64_t k = 0; k < kParallel; ++k)
-            addLanes(out + j + k * kLanes, sums[static_cast<std::size_t>(k)]);
+            addLanes(out + (j + k * kLanes) * stride, stride, sums[static_cast<std::size_t>(k)]);
     }
-    for (; j + kLanes <= columns; j += kLanes)
-        addLanes(out + j, sumOf<kLanes>(in + j, rows, rowStride));
-    for (; j < columns; ++j)
-        addLanes(out + j, sumOf<1>(in + j, rows, rowStride));
+    for (; j + kLanes <= block.columns; j += kLanes)
+        addLanes(out + j * stride, stride, sumOf<kLanes>(in + j, block.rows, block.rowStride));
+    for (; j < block.columns; ++j)
+        addLanes(out + j * stride, stride, sumOf<1>(in + j, block.rows, block.rowStride));
 }
 
-void sumStrided(const float* in, std::int64_t rows, std::int64_t rowStride, std::int64_t columns,
-    std::int64_t columnStride, float* out)
+void sumStrided(const float* in, const SumBlock& block, float* out)
 {
+    const std::int64_t stride = block.outStride;
     std::int64_t j = 0;
-    if (rowStride >= columnStride)
-        for (; j + kParallel <= columns; j += kParallel) {
-            const auto sums = cascade<1>(in + j * columnStride, rows, rowStride, columnStride);
+    if (block.rowStride >= block.columnStride)
+        for (; j + kParallel <= block.columns; j += kParallel) {
+            const auto sums = cascade<1>(
+                in + j * block.columnStride, block.rows, block.rowStride, block.columnStride);
             for (std::int64_t k = 0; k < kParallel; ++k)
-                addLanes(out + j + k, sums[static_cast<std::size_t>(k)]);
+                addLanes(out + (j + k) * stride, stride, sums[static_cast<std::size_t>(k)]);
         }
-    for (; j < columns; ++j)
-        addLanes(out + j, sumOf<1>(in + j * columnStride, rows, rowStride));
+    for (; j < block.columns; ++j)
+        addLanes(out + j * stride, stride,
+            sumOf<1>(in + j * block.columnStride, block.rows, block.rowStride));
 }
 
 } // namespace
@@ -151,21 +153,19 @@ void sumStrided(const float* in, std::int64_t rows, std::int64_t rowStride, std:
 float torchSum(std::span<const float> values)
 {
     float sum = 0.0F;
-    torchSumRows(values.data(), static_cast<std::int64_t>(values.size()), 1, 1,
-        static_cast<std::int64_t>(values.size()), &sum);
+    torchSumRows(values.data(), {.rows = static_cast<std::int64_t>(values.size())}, &sum);
     return sum;
 }
 
-void torchSumRows(const float* in, std::int64_t rows, std::int64_t rowStride, std::int64_t columns,
-    std::int64_t columnStride, float* out)
+void torchSumRows(const float* in, const SumBlock& block, float* out)
 {
-    if (rowStride == 1 && rows >= kLanes)
-        for (std::int64_t j = 0; j < columns; ++j)
-            out[j] += sumContiguous(in + j * columnStride, rows);
-    else if (columnStride == 1 && columns >= kLanes)
-        sumColumns(in, rows, rowStride, columns, out);
+    if (block.rowStride == 1 && block.rows >= kLanes)
+        for (std::int64_t j = 0; j < block.columns; ++j)
+            out[j * block.outStride] += sumContiguous(in + j * block.columnStride, block.rows);
+    else if (block.columnStride == 1 && block.columns >= kLanes)
+        sumColumns(in, block, out);
     else
-        sumStrided(in, rows, rowStride, columns, columnStride, out);
+        sumStrided(in, block, out);
 }
 
 } // namespace qdq

@@ -12,9 +12,18 @@ namespace qdq {
 /// Sum of contiguous values.
 [[nodiscard]] float torchSum(std::span<const float> values);
 
-/// out[j] += Σ_i in[i · rowStride + j · columnStride], i < rows, j < columns; strides in elements.
+/// A block of values to be summed along its rows; strides in elements.
+struct SumBlock
+{
+    std::int64_t rows = 0;
+    std::int64_t rowStride = 1;
+    std::int64_t columns = 1;
+    std::int64_t columnStride = 1;
+    std::int64_t outStride = 1; ///< 0: all columns go into one sum, one after another
+};
+
+/// out[j · outStride] += Σ_i in[i · rowStride + j · columnStride], i < rows, j < columns.
 /// Picks the loop that torch picks for these strides.
-void torchSumRows(const float* in, std::int64_t rows, std::int64_t rowStride, std::int64_t columns,
-    std::int64_t columnStride, float* out);
+void torchSumRows(const float* in, const SumBlock& block, float* out);
 
 } // namespace qdq
