@@ -98,16 +98,27 @@ std::optional<std::pair<double, double>> seenRange(const ObserverModule& observe
     return range;
 }
 
-/// "= in 0": the place of `with` as a consumer sees it.
+/// "in 0": the place of `with` as a consumer sees it; "add in 0" where another node has it.
 std::string placeText(const EdgeOrNode& with, const Graph& graph, NodeId consumer)
 {
     if (!with.isEdge())
         return with.from == consumer ? "out" : graph[with.from].name;
-    if (with.to != consumer)
-        return graph[with.from].name + " → " + graph[with.to].name;
-    const auto& inputs = graph[consumer].inputs;
+    const auto& inputs = graph[with.to].inputs;
     const auto place = std::ranges::find(inputs, with.from) - inputs.begin();
-    return "in " + std::to_string(place);
+    const std::string reader = with.to == consumer ? "" : graph[with.to].name + " ";
+    return reader + "in " + std::to_string(place);
+}
+
+/// What a row has room for: "i8/ch PerChannelMinMax".
+std::string shortSpecText(const QSpec& spec, const Graph& graph, NodeId consumer, NumberForm form)
+{
+    const auto* plain = std::get_if<QuantizationSpec>(&spec);
+    if (!plain)
+        return specText(spec, graph, consumer, form);
+    std::string text(shortNameOf(plain->dtype));
+    if (schemeText(plain->qscheme).ends_with("/ch"))
+        text += "/ch";
+    return text + " " + shortObserverName(plain->observer.type);
 }
 
 } // namespace
@@ -235,7 +246,7 @@ TextRow UnitTexts::rowOf(const ConstantRow& constant, const Unit& unit) const
         if (const auto* observer = m_graph.findModule(m_graph[constant.observer].target))
             row.right = observerText(*observer);
     } else if (const QSpec* spec = specAt(m_graph, {constant.constant, constant.reader}))
-        row.right = specText(*spec, m_graph, constant.reader, m_options.form);
+        row.right = shortSpecText(*spec, m_graph, constant.reader, m_options.form);
     return row;
 }
 
@@ -295,7 +306,8 @@ BadgeText UnitTexts::quantizedText(const Badge& badge) const
     text.isPowerOfTwo = areExactPowers(params.scales);
     text.scale = params.isDynamic ? "dynamic" : scaleText(params.scales, m_options.form);
     for (NodeId dequantize : badge.dequantizes)
-        if (text.otherText.empty() && !text.isFloat && disagree(qparamsOf(m_graph, dequantize), params))
+        if (text.otherText.empty() && !text.isFloat
+            && disagree(qparamsOf(m_graph, dequantize), params))
             text.otherText = parametersText(dequantize);
     return text;
 }
