@@ -25,6 +25,7 @@ namespace qdq {
 namespace {
 
 constexpr double kPointsPerInch = 72.0;
+constexpr double kLargestSide = 1e6; ///< frames hold whole modules; 1e9 crashes dot
 constexpr double kPortWidth = 7.0;
 constexpr double kPortHeight = 1.4;
 
@@ -160,8 +161,8 @@ std::string DotGraph::slotLabel(const LeafNode& node)
 Agnode_t* DotGraph::addNode(double width, double height)
 {
     Agnode_t* node = agnode(m_graph, nullptr, 1);
-    set(node, "width", inches(std::clamp(width, 1.0, 20000.0)));
-    set(node, "height", inches(std::clamp(height, 1.0, 20000.0)));
+    set(node, "width", inches(std::clamp(width, 1.0, kLargestSide)));
+    set(node, "height", inches(std::clamp(height, 1.0, kLargestSide)));
     m_nodes.push_back(node);
     return node;
 }

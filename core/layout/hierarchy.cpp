@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/layout/hierarchy.h"
+
+#include "core/layout/moduletree.h"
+#include "core/layout/polyline.h"
+#include "core/layout/segments.h"
+
+#include <algorithm>
+#include <numeric>
+#include <unordered_map>
+
+// A module with a frame is laid out by itself, as a flow whose children are boxes and inner frames,
+// and then stands in its parent as one box. A tensor that crosses the frame has a port there: it
+// leaves through the lower edge and enters through the upper one. An edge is thus cut into pieces,
+// one per module it runs in; pieces that all edges of a tensor share are laid out once. Between the
+// evenly spaced slots of a frame, which are what the parent sees, and the ports inside, wherever
+// they came to lie, the line jogs within the frame's margin.
+//
+// Equal modules make equal flows, and these equal leaves, which the cache lays out once.
+
+namespace qdq {
+
+namespace {
+
+constexpr double kMargin = 12; ///< design/ui.md 4.2
+constexpr double kTopMargin = 30; ///< room for the label of the frame
+constexpr std::size_t kMostSlots = 16; ///< beyond, edges meet the middle of the box
+constexpr double kLargestSide = 20000;
+
+/// An end of a piece within a module.
+struct PieceEnd
+{
+    enum Kind
+    {
+        Child,
+        InPort,
+        OutPort
+    };
+    Kind kind = Child;
+    std::uint32_t index = 0; ///< place of the child, or number of the port
+    std::uint32_t port = 0; ///< of a child that is a module: its own port
+    int argument = -1; ///< of a child that is a box: which of its inputs
+};
+
+struct Piece
+{
+    PieceEnd from;
+    PieceEnd to;
+};
+
+/// What is known of one module while its pieces are collected and laid out.
+struct ModuleFlow
+{
+    std::vector<Piece> pieces;
+    std::unordered_map<std::uint32_t, std::uint32_t> inPorts; ///< source box → port
+    std::unordered_map<std::uint32_t, std::uint32_t> outPorts;
+    std::unordered_map<std::uint64_t, std::uint32_t> shared; ///< (source box, where to) → piece
+    LeafRunner::Answer layout;
+    std::vector<std::uint32_t> slotOfInPort; ///< left to right
+    std::vector<std::uint32_t> slotOfOutPort;
+    LayoutPoint origin; ///< of what is inside
+    LayoutFrame frame;
+};
+
+/// Ranks of values from left to right: {30, 10, 20} gives {2, 0, 1}.
+std::vector<std::uint32_t> slotsOf(const std::vector<double>& xs)
+{
+    std::vector<std::uint32_t> byX(xs.size());
+    std::iota(byX.begin(), byX.end(), 0U);
+    std::ranges::stable_sort(byX, {}, [&](std::uint32_t i) { return xs[i]; });
+    std::vector<std::uint32_t> slots(xs.size());
+    for (std::uint32_t slot = 0; slot < byX.size(); ++slot)
+        slots[byX[slot]] = slot;
+    return slots;
+}
+
+class HierarchyLayout
+{
+public:
+    HierarchyLayout(
+        const LayoutInput& input, OrderedGraph& graph, LeafRunner& runner, const Progress& progress)
+        : m_input(input)
+        , m_graph(graph)
+        , m_runner(runner)
+        , m_progress(progress)
+        , m_tree(makeModuleTree(input, graph, runner.options().keepModules))
+        , m_flows(m_tree.modules.size())
+        , m_arguments(input.boxes.size(), 0)
+        , m_route(input.edges.size())
+    {
+    }
+
+    bool run(LayoutResult& result)
+    {
+        collectPieces();
+        for (std::size_t module = m_tree.modules.size(); module-- > 0;)
+            if (!layOutModule(module))
+                return false;
+        place(result);
+        return true;
+    }
+
+private:
+    void collectPieces();
+    void cutEdge(std::uint32_t edge, int argument);
+    std::uint32_t portOf(
+        std::unordered_map<std::uint32_t, std::uint32_t>& ports, std::uint32_t source);
+    std::uint32_t addPiece(std::uint32_t module, const Piece& piece);
+    std::uint32_t sharedPiece(std::uint32_t module, std::uint32_t source, const Piece& piece);
+    [[nodiscard]] PieceEnd leavingEnd(const ModuleChild& child, std::uint32_t source);
+    [[nodiscard]] PieceEnd enteringEnd(
+        const ModuleChild& child, std::uint32_t source, int argument);
+    bool layOutModule(std::size_t module);
+    [[nodiscard]] LeafNode nodeOf(const ModuleChild& child) const;
+    [[nodiscard]] LeafEdge edgeOf(
+        const FramedModule& module, const LeafRequest& flow, const Piece& piece) const;
+    void place(LayoutResult& result);
+
+    const LayoutInput& m_input;
+    OrderedGraph& m_graph;
+    LeafRunner& m_runner;
+    const Progress& m_progress;
+    ModuleTree m_tree;
+    std::vector<ModuleFlow> m_flows;
+    std::vector<std::uint16_t> m_arguments; ///< edges into a box
+    std::vector<std::vector<std::pair<std::uint32_t, std::uint32_t>>>
+        m_route; ///< per edge: module and piece, from top to bottom
+};
+
+// ---- cutting edges into pieces ----------------------------------------------------------------
+
+void HierarchyLayout::collectPieces()
+{
+    for (std::uint32_t i = 0; i < m_input.edges.size(); ++i) {
+        const int argument = m_arguments[m_input.edges[i].to]++;
+        if (!m_graph.isElided[i])
+            cutEdge(i, argument);
+    }
+}
+
+std::uint32_t HierarchyLayout::portOf(
+    std::unordered_map<std::uint32_t, std::uint32_t>& ports, std::uint32_t source)
+{
+    return ports.try_emplace(source, static_cast<std::uint32_t>(ports.size())).first->second;
+}
+
+std::uint32_t HierarchyLayout::addPiece(std::uint32_t module, const Piece& piece)
+{
+    m_flows[module].pieces.push_back(piece);
+    return static_cast<std::uint32_t>(m_flows[module].pieces.size() - 1);
+}
+
+/// The piece of a tensor to an inner frame or to a port, whichever edge asks first.
+std::uint32_t HierarchyLayout::sharedPiece(
+    std::uint32_t module, std::uint32_t source, const Piece& piece)
+{
+    constexpr std::uint32_t kToPort = 0xffffffffU;
+    const std::uint32_t target = piece.to.kind == PieceEnd::Child ? piece.to.index : kToPort;
+    const std::uint64_t key = (std::uint64_t {source} << 32) | target;
+    const auto [entry, isNew] = m_flows[module].shared.try_emplace(key, 0);
+    if (isNew)
+        entry->second = addPiece(module, piece);
+    return entry->second;
+}
+
+PieceEnd HierarchyLayout::leavingEnd(const ModuleChild& child, std::uint32_t source)
+{
+    PieceEnd end {PieceEnd::Child, m_tree.placeOf(child), 0, -1};
+    if (!child.isBox())
+        end.port = portOf(m_flows[child.module].outPorts, source);
+    return end;
+}
+
+PieceEnd HierarchyLayout::enteringEnd(const ModuleChild& child, std::uint32_t source, int argument)
+{
+    PieceEnd end {PieceEnd::Child, m_tree.placeOf(child), 0, argument};
+    if (!child.isBox()) {
+        end.port = portOf(m_flows[child.module].inPorts, source);
+        end.argument = -1;
+    }
+    return end;
+}
+
+/// Up from the source to where both ends meet, across, and down to the reader.
+void HierarchyLayout::cutEdge(std::uint32_t edge, int argument)
+{
+    std::uint32_t from = m_input.edges[edge].from;
+    std::uint32_t to = m_input.edges[edge].to;
+    if (m_graph.isTurned[edge]) {
+        if (m_tree.modules.size() > 1) {
+            m_graph.isElided[edge] = 1;
+            return;
+        }
+        std::swap(from, to);
+        argument = -1;
+    }
+    const auto meeting = m_tree.meetingOf(from, to);
+    if (m_tree.placeOf(meeting.from) >= m_tree.placeOf(meeting.to)) {
+        m_graph.isElided[edge] = 1;
+        return;
+    }
+    auto& route = m_route[edge];
+    ModuleChild child {from, ModuleChild::kNone};
+    for (std::uint32_t m = m_tree.moduleOfBox[from]; m != meeting.module;
+         m = m_tree.modules[m].parent) {
+        const Piece piece {
+            leavingEnd(child, from), {PieceEnd::OutPort, portOf(m_flows[m].outPorts, from), 0, -1}};
+        route.emplace_back(m, sharedPiece(m, from, piece));
+        child = {ModuleChild::kNone, m};
+    }
+    std::vector<ModuleChild> down {{to, ModuleChild::kNone}};
+    for (std::uint32_t m = m_tree.moduleOfBox[to]; m != meeting.module;
+         m = m_tree.modules[m].parent)
+        down.push_back({ModuleChild::kNone, m});
+    std::uint32_t module = meeting.module;
+    PieceEnd source = leavingEnd(meeting.from, from);
+    for (auto target = down.rbegin(); target != down.rend(); ++target) {
+        const Piece piece {source, enteringEnd(*target, from, argument)};
+        route.emplace_back(
+            module, target->isBox() ? addPiece(module, piece) : sharedPiece(module, from, piece));
+        if (target->isBox())
+            break;
+        module = target->module;
+        source = {PieceEnd::InPort, portOf(m_flows[module].inPorts, from), 0, -1};
+    }
+}
+
+// ---- laying out -------------------------------------------------------------------------------
+
+LeafNode HierarchyLayout::nodeOf(const ModuleChild& child) const
+{
+    const auto slots = [](std::size_t count, std::size_t least) {
+        return static_cast<std::uint16_t>(count >= least && count <= kMostSlots ? count : 0);
+    };
+    if (child.isBox()) {
+        const LayoutBox& box = m_input.boxes[child.box];
+        return {std::clamp(box.width, 1.0, kLargestSide), std::clamp(box.height, 1.0, kLargestSide),
+            slots(m_arguments[child.box], 2), 0};
+    }
+    const ModuleFlow& inside = m_flows[child.module];
+    return {inside.layout->width + 2 * kMargin, inside.layout->height + kTopMargin + kMargin,
+        slots(inside.inPorts.size(), 2), slots(inside.outPorts.size(), 2)};
+}
+
+LeafEdge HierarchyLayout::edgeOf(
+    const FramedModule& module, const LeafRequest& flow, const Piece& piece) const
+{
+    LeafEdge edge;
+    edge.from =
+        piece.from.kind == PieceEnd::InPort ? flow.inPort(piece.from.index) : piece.from.index;
+    edge.to = piece.to.kind == PieceEnd::OutPort ? flow.outPort(piece.to.index) : piece.to.index;
+    if (piece.from.kind == PieceEnd::Child)
+        if (const ModuleChild& child = module.children[piece.from.index]; !child.isBox())
+            edge.fromSlot =
+                static_cast<std::int16_t>(m_flows[child.module].slotOfOutPort[piece.from.port]);
+    if (piece.to.kind != PieceEnd::Child)
+        return edge;
+    const ModuleChild& child = module.children[piece.to.index];
+    if (!child.isBox())
+        edge.toSlot = static_cast<std::int16_t>(m_flows[child.module].slotOfInPort[piece.to.port]);
+    else if (flow.nodes[piece.to.index].inSlots > 0)
+        edge.toSlot = static_cast<std::int16_t>(piece.to.argument);
+    return edge;
+}
+
+bool HierarchyLayout::layOutModule(std::size_t number)
+{
+    const FramedModule& module = m_tree.modules[number];
+    ModuleFlow& mine = m_flows[number];
+    LeafRequest flow;
+    flow.rankGap = m_input.rankGap;
+    flow.siblingGap = m_input.siblingGap;
+    flow.inPorts = static_cast<std::uint32_t>(mine.inPorts.size());
+    flow.outPorts = static_cast<std::uint32_t>(mine.outPorts.size());
+    for (const ModuleChild& child : module.children)
+        flow.nodes.push_back(nodeOf(child));
+    for (const Piece& piece : mine.pieces)
+        flow.edges.push_back(edgeOf(module, flow, piece));
+    mine.layout = layoutFlow(flow, m_runner, m_progress);
+    if (!mine.layout)
+        return false;
+    mine.slotOfInPort = slotsOf(mine.layout->inX);
+    mine.slotOfOutPort = slotsOf(mine.layout->outX);
+    return true;
+}
+
+// ---- putting together -------------------------------------------------------------------------
+
+void HierarchyLayout::place(LayoutResult& result)
+{
+    result.width = m_flows.front().layout->width;
+    result.height = m_flows.front().layout->height;
+    for (std::size_t m = 0; m < m_tree.modules.size(); ++m) {
+        const ModuleFlow& mine = m_flows[m];
+        for (std::size_t i = 0; i < m_tree.modules[m].children.size(); ++i) {
+            const ModuleChild& child = m_tree.modules[m].children[i];
+            const LayoutPoint centre {mine.layout->centres[i].x + mine.origin.x,
+                mine.layout->centres[i].y + mine.origin.y};
+            if (child.isBox()) {
+                result.centres[child.box] = centre;
+                continue;
+            }
+            ModuleFlow& inner = m_flows[child.module];
+            const double width = inner.layout->width + 2 * kMargin;
+            const double height = inner.layout->height + kTopMargin + kMargin;
+            inner.frame = {m_tree.modules[child.module].path, centre.x - width / 2,
+                centre.y - height / 2, width, height};
+            inner.origin = {inner.frame.left + kMargin, inner.frame.top + kTopMargin};
+        }
+        if (m > 0)
+            result.frames.push_back(mine.frame);
+    }
+    for (std::size_t i = 0; i < m_route.size(); ++i) {
+        auto& points = result.routes[i].points;
+        for (const auto& [module, piece] : m_route[i]) {
+            const ModuleFlow& flow = m_flows[module];
+            for (const LayoutPoint& point : flow.layout->routes[piece])
+                appendPoint(points, {point.x + flow.origin.x, point.y + flow.origin.y});
+        }
+        if (m_graph.isTurned[i])
+            std::ranges::reverse(points);
+    }
+}
+
+} // namespace
+
+bool layoutModules(const LayoutInput& input, OrderedGraph& graph, LeafRunner& runner,
+    const Progress& progress, LayoutResult& result)
+{
+    return HierarchyLayout(input, graph, runner, progress).run(result);
+}
+
+} // namespace qdq
