@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/io/jsontree.h"
 #include "core/io/reader.h"
 
 namespace qdq {
@@ -44,5 +45,13 @@ private:
     std::vector<Diagnostic> m_diagnostics;
     bool m_isIncomplete = false;
 };
+
+/// Reports a value that is there and of another kind. Missing and null are fine.
+inline void expect(JsonKind kind, JsonView value, DiagnosticSink& sink)
+{
+    if (!value.isNull() && value.kind() != kind)
+        sink.damage(value.pointer(),
+            "expected " + std::string(nameOf(kind)) + ", found " + std::string(value.kindName()));
+}
 
 } // namespace qdq

@@ -241,6 +241,13 @@ Result<JsonTree> JsonTree::parse(std::string text)
 // ---- reading
 // --------------------------------------------------------------------------------------------------------
 
+std::string_view nameOf(JsonKind kind)
+{
+    static constexpr std::string_view kNames[] = {"null", "bool", "integer",
+        "integer beyond 64 bits", "number", "string", "array", "object"};
+    return kNames[static_cast<std::size_t>(kind)];
+}
+
 JsonKind JsonView::kind() const
 {
     return m_tree ? m_tree->m_values[m_index].kind : JsonKind::Null;
@@ -367,9 +374,7 @@ std::string JsonView::dump(std::size_t limit) const
 
 std::string_view JsonView::kindName() const
 {
-    static constexpr std::string_view kNames[] = {
-        "null", "bool", "integer", "integer beyond 64 bits", "number", "string", "array", "object"};
-    return m_tree ? kNames[static_cast<std::size_t>(kind())] : "nothing";
+    return m_tree ? nameOf(kind()) : "nothing";
 }
 
 } // namespace qdq

@@ -23,6 +23,9 @@ enum class JsonKind : std::uint8_t
     Object
 };
 
+/// "object", "string", … for messages.
+[[nodiscard]] std::string_view nameOf(JsonKind kind);
+
 class JsonTree;
 
 /// One value of a JsonTree, or nothing: looking up what is not there gives a missing view, so that

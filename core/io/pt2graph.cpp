@@ -135,7 +135,12 @@ private:
         return *id;
     }
 
-    void define(std::string_view value, NodeId id) { m_nodes.emplace(value, id); }
+    void define(std::string_view value, NodeId id, JsonView where)
+    {
+        if (!m_nodes.emplace(value, id).second && !value.empty())
+            m_sink.damage(where.pointer(),
+                "duplicate value: " + inQuotes(value) + " is defined twice, the first one counts");
+    }
 
     NodeId nodeOf(std::string_view name, JsonView where)
     {
@@ -226,7 +231,7 @@ private:
             node.meta.val = m_values.find(name);
         }
         node.target = node.name;
-        define(name, add(std::move(node)));
+        define(name, add(std::move(node)), input);
     }
 
     void readNode(JsonView serialized)
@@ -236,6 +241,7 @@ private:
         node.target = targetOf(serialized["target"].text());
         if (node.target.empty())
             m_sink.damage(serialized.pointer(), "expected the target of a node as a string");
+        expect(JsonKind::Object, serialized["metadata"], m_sink);
         m_callMeta = m_metadata.read(serialized["metadata"]);
         node.meta = m_callMeta;
         readInputs(serialized, node);
@@ -245,9 +251,7 @@ private:
     void readInputs(JsonView serialized, Node& node)
     {
         const JsonView inputs = serialized["inputs"];
-        if (!inputs.isNull() && !inputs.isArray())
-            m_sink.damage(
-                inputs.pointer(), "expected array, found " + std::string(inputs.kindName()));
+        expect(JsonKind::Array, inputs, m_sink);
         node.args.reserve(inputs.count());
         const bool isHigherOrder = node.target.starts_with("higher_order.");
         const bool isSymbolic = isSymbolicFunction(node.target);
@@ -274,16 +278,20 @@ private:
     void addOutputs(JsonView serialized, Node node)
     {
         const JsonView outputs = serialized["outputs"];
+        expect(JsonKind::Array, outputs, m_sink);
         const auto only = outputs.count() == 1 ? pickMember(*outputs.begin()) : std::nullopt;
         const bool isWrapped = node.target.starts_with("higher_order.")
             && !serialized["is_hop_single_tensor_return"].boolean().value_or(true);
         const bool isSingle =
             only && !only->value.isArray() && only->name != "as_none" && !isWrapped;
         const std::string_view value = isSingle ? valueNameOf(*only) : std::string_view();
+        if (isSingle && value.empty())
+            m_sink.damage(
+                only->value.pointer(), "expected the name of a value, found " + only->value.dump());
         node.name = nodeName(serialized, node.target, value);
         if (isSingle) {
             node.meta.val = m_values.find(value);
-            define(value, add(std::move(node)));
+            define(value, add(std::move(node)), outputs);
             return;
         }
         if (outputs.count() == 0 || (only && only->name == "as_none")) {
@@ -357,7 +365,7 @@ private:
             }
             node.name = output.name.empty() ? unusedName("as_none") : claimName(output.name, item);
             node.meta.val = m_values.find(output.name);
-            define(output.name, add(std::move(node)));
+            define(output.name, add(std::move(node)), item);
         }
     }
 

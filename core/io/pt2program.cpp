@@ -100,6 +100,8 @@ Result<Pt2Program> readPt2Program(JsonView root, DiagnosticSink& sink, const Pro
         return failWith(std::move(done));
     if (const JsonView version = root["torch_version"]; version.isString())
         program.builder.setProducer({{"torch", std::string(version.text())}});
+    expect(JsonKind::Object, root["range_constraints"], sink);
+    expect(JsonKind::Array, module["module_call_graph"], sink);
     program.builder.setSymbols(readRanges(root["range_constraints"]));
     program.builder.setModulePaths(readModulePaths(module["module_call_graph"]));
     program.constants = listConstants(signature, program.builder);

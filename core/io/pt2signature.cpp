@@ -114,6 +114,8 @@ Pt2Signature readPt2Signature(JsonView signature, DiagnosticSink& sink)
     if (signature["inputs_to_parameters"])
         return readSchema1(signature);
     Pt2Signature result;
+    expect(JsonKind::Array, signature["input_specs"], sink);
+    expect(JsonKind::Array, signature["output_specs"], sink);
     for (const JsonView spec : signature["input_specs"])
         result.inputs.push_back(readInput(spec, sink));
     for (const JsonView spec : signature["output_specs"])

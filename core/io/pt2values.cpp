@@ -31,9 +31,7 @@ Pt2Values::Pt2Values(JsonView graph, DiagnosticSink& sink)
             {"custom_obj_values", Map::Object}}};
     for (const auto& [key, map] : kMaps) {
         const JsonView members = graph[key];
-        if (!members.isNull() && !members.isObject())
-            m_sink.damage(
-                members.pointer(), "expected object, found " + std::string(members.kindName()));
+        expect(JsonKind::Object, members, m_sink);
         if (members.isObject())
             for (const JsonView member : members)
                 m_entries.emplace(member.key(), Entry {member, map});

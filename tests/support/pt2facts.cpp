@@ -355,4 +355,13 @@ std::vector<std::string> nodeContradictions(
     return comparison.lines;
 }
 
+std::vector<std::string> tensorContradictions(const Graph& graph, const std::filesystem::path& path)
+{
+    const Json facts = programFacts(path, "");
+    Comparison comparison(facts);
+    comparison.compareTensors(graph, facts["weights"]);
+    comparison.compareTensors(graph, facts["constants"]);
+    return comparison.lines;
+}
+
 } // namespace qdq::test

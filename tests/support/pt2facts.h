@@ -22,4 +22,8 @@ namespace qdq::test {
 [[nodiscard]] std::vector<std::string> nodeContradictions(
     const Graph& graph, const std::filesystem::path& facts, const std::string& program);
 
+/// Only the constants: types, shapes, bytes.
+[[nodiscard]] std::vector<std::string> tensorContradictions(
+    const Graph& graph, const std::filesystem::path& facts);
+
 } // namespace qdq::test
