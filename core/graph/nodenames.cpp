@@ -127,20 +127,25 @@ std::string NodeNames::alloc(std::string_view candidate)
     return name;
 }
 
-std::string nameCandidateOfOperator(std::string_view target)
+std::string nameCandidateOfAttribute(std::string_view target)
 {
-    // "ns.packet.overload" → "packet.overload"; a Python function such as "_operator.getitem" →
-    // "getitem".
-    const std::size_t first = target.find('.');
-    std::string_view rest = first == std::string_view::npos ? target : target.substr(first + 1);
     std::string text;
-    for (const char c : rest) {
+    for (const char c : target) {
         const bool isUpper = c >= 'A' && c <= 'Z';
         if (isUpper && !text.empty() && text.back() >= 'a' && text.back() <= 'z')
             text += '_';
         text += isUpper ? static_cast<char>(c - 'A' + 'a') : c;
     }
     return text;
+}
+
+std::string nameCandidateOfOperator(std::string_view target)
+{
+    // "ns.packet.overload" → "packet.overload"; a Python function such as "_operator.getitem" →
+    // "getitem".
+    const std::size_t first = target.find('.');
+    return nameCandidateOfAttribute(
+        first == std::string_view::npos ? target : target.substr(first + 1));
 }
 
 } // namespace qdq

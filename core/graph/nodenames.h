@@ -22,9 +22,12 @@ private:
     std::unordered_map<std::string, std::int64_t> m_last; ///< base → number handed out last
 };
 
-/// The candidate that torch.fx derives from a call target or attribute:
-/// "quantize_per_tensor.default" of "quantized_decomposed.quantize_per_tensor.default" in snake
-/// case; an attribute name as it is.
+/// The candidate that torch.fx derives from the name of an attribute or module: in snake case,
+/// "model.LayerNorm.weight" gives "model.layer_norm.weight".
+[[nodiscard]] std::string nameCandidateOfAttribute(std::string_view target);
+
+/// The candidate that torch.fx derives from a call target: "quantize_per_tensor.default" of
+/// "quantized_decomposed.quantize_per_tensor.default", in snake case too.
 [[nodiscard]] std::string nameCandidateOfOperator(std::string_view target);
 
 } // namespace qdq

@@ -23,6 +23,19 @@ inline std::filesystem::path corpus(const std::string& folder)
     return std::filesystem::exists(path) ? path : std::filesystem::path();
 }
 
+/// Files below `root` whose name begins with `prefix`, sorted.
+inline std::vector<std::filesystem::path> filesWithPrefix(
+    const std::filesystem::path& root, std::string_view prefix)
+{
+    std::vector<std::filesystem::path> found;
+    if (!root.empty())
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(root))
+            if (entry.path().filename().string().starts_with(prefix))
+                found.push_back(entry.path());
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
 /// Files below `root` whose name ends in `suffix`, sorted.
 inline std::vector<std::filesystem::path> filesWithSuffix(
     const std::filesystem::path& root, std::string_view suffix)
