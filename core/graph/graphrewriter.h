@@ -166,6 +166,9 @@ private:
 
 /// Whether dead-code elimination keeps a node without users (pt2e-quantization 0.5).
 [[nodiscard]] bool isImpure(const Node& node, const Graph& graph);
+/// Whether an op draws random numbers, by its name (torch's tag nondeterministic_seeded); also
+/// `dropout` that does not drop.
+[[nodiscard]] bool isRandomSeeded(std::string_view target);
 /// Whether an op writes into its first argument: the in-place ops (`add_`, `copy_`, `__iadd__`).
 [[nodiscard]] bool writesFirstArgument(std::string_view target);
 

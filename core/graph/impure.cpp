@@ -69,6 +69,14 @@ bool mutates(const AtenName& name, std::string_view target)
 
 } // namespace
 
+bool isRandomSeeded(std::string_view target)
+{
+    const auto name = atenName(target);
+    return name
+        && (std::ranges::find(kSeeded, name->packet) != kSeeded.end()
+            || name->packet.starts_with("_scaled_dot_product_"));
+}
+
 bool writesFirstArgument(std::string_view target)
 {
     const auto name = atenName(target);
@@ -94,9 +102,7 @@ bool isImpure(const Node& node, const Graph& graph)
     if (std::ranges::find(kSideEffects, target) != kSideEffects.end())
         return true;
     const auto name = atenName(target);
-    return name
-        && (mutates(*name, target) || std::ranges::find(kSeeded, name->packet) != kSeeded.end()
-            || name->packet.starts_with("_scaled_dot_product_"));
+    return name && (mutates(*name, target) || isRandomSeeded(target));
 }
 
 } // namespace qdq

@@ -134,6 +134,18 @@ Result<void> readState(const ObserverModule& module, const KindInfo& info, Obser
     return {};
 }
 
+// What torch's own dumps say of fixed qparams: they are buffers there, and so in the state.
+std::optional<double> stateNumber(const ObserverModule& module, std::string_view key)
+{
+    if (!module.state)
+        return {};
+    for (const auto& [name, tensor] : *module.state)
+        if (name == key)
+            if (const auto values = tensor.loadAsDouble(); values && values->size() == 1)
+                return values->front();
+    return {};
+}
+
 void clearState(const KindInfo& info, Observer& observer)
 {
     if (!info.isPerChannel) {
@@ -421,8 +433,9 @@ Result<Observer> makeObserver(const ObserverModule& module)
     observer.kind = *kind;
     observer.rule.dtype = *module.dtype;
     observer.rule.eps = static_cast<float>(module.eps.value_or(0x1p-23));
-    observer.fixedScale = module.scale.value_or(1.0);
-    observer.fixedZeroPoint = module.zeroPoint.value_or(0);
+    observer.fixedScale = module.scale.value_or(stateNumber(module, "scale").value_or(1.0));
+    observer.fixedZeroPoint = module.zeroPoint.value_or(
+        static_cast<std::int64_t>(stateNumber(module, "zero_point").value_or(0.0)));
     if (!infoOf(*kind).hasRange)
         return observer;
     return makeRangeObserver(module, infoOf(*kind), std::move(observer));

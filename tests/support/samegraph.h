@@ -16,6 +16,7 @@ struct SameGraphOptions
     bool meta = true; ///< val, nn_module_stack, source_fn_stack, torch_fn
     bool tensors = true; ///< dtype and shape of what get_attr nodes name
     bool tensorValues = true; ///< their bits, where `wanted` has them
+    bool allowUnknownValues = false; ///< `actual` may have no values where `wanted` has some
     bool modules = true; ///< observers: every field, aliases and sources; not their state
 };
 

@@ -85,6 +85,18 @@ inline std::vector<Case> realCases()
     return cases;
 }
 
+/// Cases beside the tests whose annotations were made by hand, for what no quantizer of ours asks
+/// for.
+inline std::vector<Case> specialCases()
+{
+    std::vector<Case> cases;
+    const std::filesystem::path root =
+        std::filesystem::path(QDQ_SOURCE_DIR) / "tests/core/quant/data/special";
+    for (const auto& file : filesNamed(root, "annotated.json.gz"))
+        cases.push_back({"special/" + file.parent_path().filename().string(), file.parent_path()});
+    return cases;
+}
+
 /// Counts how many cases of a stage are equal, and prints what is not.
 class Tally
 {

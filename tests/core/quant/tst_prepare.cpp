@@ -59,6 +59,7 @@ class TestPrepare : public QObject
 private slots:
     void preparesRecordedCases();
     void preparesRealModels();
+    void preparesSpecialCases();
     void oneInstanceAtTwoPlacesIsAnAlias();
     void twoSpecsOnOneValueStandInReverseOrder();
     void observesInsideLists();
@@ -93,6 +94,16 @@ void TestPrepare::preparesRealModels()
     if (cases.empty())
         std::printf("the recorded real models are not here; the cases beside the tests were run\n");
     QVERIFY(tally.finish() || cases.empty());
+}
+
+void TestPrepare::preparesSpecialCases()
+{
+    Tally tally("prepared special");
+    for (const Case& one : specialCases())
+        tally.add(one.name,
+            differencesAfterPrepare(
+                one.folder / "annotated.json.gz", one.folder / "calibrated.json.gz"));
+    QVERIFY(tally.finish());
 }
 
 void TestPrepare::oneInstanceAtTwoPlacesIsAnAlias()
