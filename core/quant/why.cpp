@@ -114,10 +114,8 @@ FloatReason reasonOf(
     reason.call = refusal.call;
     reason.pattern = refusal.pattern;
     reason.evidence = {refusal.at};
-    reason.message = "pattern " + std::string(refusal.pattern);
-    if (refusal.call)
-        reason.message += ", " + callText(config, *refusal.call);
-    reason.message += ": " + obstacleText(annotated, config, refusal);
+    reason.message =
+        "pattern " + std::string(refusal.pattern) + ": " + obstacleText(annotated, config, refusal);
     return reason;
 }
 

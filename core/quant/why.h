@@ -29,7 +29,7 @@ enum class FloatReasonId : std::uint8_t
 struct FloatReason
 {
     FloatReasonId id = FloatReasonId::NoCall;
-    std::string message; ///< one sentence, lower case, no full stop
+    std::string message; ///< one sentence, lower case, no full stop; does not repeat `call`
     std::vector<NodeId> evidence; ///< nodes that show it
     std::optional<std::size_t> call; ///< the call that was being applied
     std::string_view pattern; ///< the pattern that was being tried; may be empty

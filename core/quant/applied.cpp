@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/quant/applied.h"
+
+#include "core/quant/lint/lintcontext.h"
+#include "core/quant/modulefilter.h"
+
+#include <algorithm>
+
+namespace qdq {
+
+namespace {
+
+struct Prepared
+{
+    Graph graph;
+    PrepareTrace trace;
+};
+
+Result<Prepared> prepareStructure(const Graph& annotated)
+{
+    GraphRewriter rewriter(annotated);
+    auto trace = prepare(rewriter);
+    if (!trace)
+        return failWith(std::move(trace));
+    auto finished = rewriter.finish();
+    trace->mapIds(finished.newIds);
+    return Prepared {std::move(finished.graph), *std::move(trace)};
+}
+
+bool isObserverNode(const Graph& graph, NodeId id)
+{
+    const Node& node = graph[id];
+    const auto* module = node.op == OpKind::CallModule ? graph.findModule(node.target) : nullptr;
+    return module && module->isObserver();
+}
+
+/// The observer on argument 0 of a node, which has the same name in both graphs.
+std::optional<ObserverModule> inputObserver(const Graph& prepared, const std::string& name)
+{
+    const NodeId node = prepared.find(name);
+    if (!node.isValid() || prepared[node].args.empty())
+        return std::nullopt;
+    const NodeId input = prepared[node].args[0].node();
+    if (!input.isValid() || !isObserverNode(prepared, input))
+        return std::nullopt;
+    return *prepared.findModule(prepared[input].target);
+}
+
+/// XNNPACK's "do not quantize" takes no node; it claims them before global does.
+std::optional<std::size_t> claimingCall(
+    const Annotated& annotated, const QuantizerConfig& config, NodeId node)
+{
+    for (const SettingEntry& entry : annotated.settings.types)
+        if (annotated.quantizer->id == "xnnpack" && !entry.qconfig
+            && passes(selectedStacks(annotated, config, entry.call), annotated.graph[node]))
+            return entry.call;
+    return std::nullopt;
+}
+
+std::string whyQuantized(const Annotated& annotated, const QuantizerConfig& config, NodeId node)
+{
+    const PatternMatch* match = annotated.trace.match(node);
+    const std::string pattern = "pattern " + std::string(match->pattern);
+    return match->call ? matchText(annotated, config, *match->call, node) + "; " + pattern
+                       : pattern;
+}
+
+std::string whyFloat(const QuantizerConfig& config, const FloatReason& reason)
+{
+    const bool isAttempt =
+        reason.call && !reason.pattern.empty() && reason.id != FloatReasonId::Excluded;
+    return isAttempt ? callText(config, *reason.call) + ", " + reason.message : reason.message;
+}
+
+AppliedRow makeRow(const Annotated& annotated, const Graph& prepared, const QuantizerConfig& config,
+    const std::vector<CallState>& states, NodeId node)
+{
+    AppliedRow row;
+    row.node = node;
+    row.isQuantized = isQuantized(annotated, node);
+    const PatternMatch* match = annotated.trace.match(node);
+    row.call = match ? match->call : claimingCall(annotated, config, node);
+    if (row.call)
+        row.source = nameOf(config.calls[*row.call].set);
+    else
+        row.source = match ? "global" : "unmatched";
+    row.inputObserver = inputObserver(prepared, annotated.graph[node].name);
+    if (row.isQuantized) {
+        row.why = whyQuantized(annotated, config, node);
+    } else {
+        const auto reasons = reasonsWhyFloat(annotated, config, states, node);
+        if (!reasons.empty())
+            row.why = whyFloat(config, reasons.front());
+    }
+    return row;
+}
+
+} // namespace
+
+bool Applied::hasIdleSetting() const
+{
+    return std::ranges::any_of(findings, [](const LintFinding& finding) {
+        return finding.finding.rule == "W3" || finding.finding.rule == "W4"
+            || finding.finding.rule == "P12";
+    });
+}
+
+Result<Applied> applyConfig(Graph floatGraph, const QuantizerConfig& config)
+{
+    const Graph original = floatGraph;
+    auto annotated = annotateFloat(std::move(floatGraph), config);
+    if (!annotated)
+        return failWith(std::move(annotated));
+    if (auto ok = validateAnnotated(*annotated); !ok)
+        return failWith(std::move(ok));
+    auto prepared = prepareStructure(annotated->graph);
+    if (!prepared)
+        return failWith(std::move(prepared));
+    Applied applied {
+        *std::move(annotated), std::move(prepared->graph), std::move(prepared->trace), 0, {}, {}};
+    for (const NodeId id : allNodes(applied.prepared))
+        applied.observerCount += isObserverNode(applied.prepared, id) ? 1 : 0;
+    const auto states = callStates(applied.annotated, config);
+    for (const NodeId id : allNodes(applied.annotated.graph))
+        if (isConvOrLinear(applied.annotated.graph[id]))
+            applied.rows.push_back(
+                makeRow(applied.annotated, applied.prepared, config, states, id));
+    applied.findings = runLint({config, applied.annotated, &original, &applied.prepared, nullptr});
+    std::erase_if(applied.findings,
+        [](const LintFinding& finding) { return finding.finding.severity == Severity::Note; });
+    return applied;
+}
+
+} // namespace qdq

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/quant/lint/lint.h"
+#include "core/quant/prepare.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace qdq {
+
+/// Which setting reached one conv or linear.
+struct AppliedRow
+{
+    NodeId node; ///< in Applied::annotated
+    /// The setting that took the node, "do not quantize" included; none where none did, and for
+    /// vpu, which has no settings.
+    std::optional<std::size_t> call;
+    /// "module_name", "module_type", "function_type", "operator_type", "global" or "unmatched".
+    std::string source;
+    bool isQuantized = false; ///< whether the op itself was annotated
+    /// What stands on its argument 0 in the prepared graph, whoever asked for it.
+    std::optional<ObserverModule> inputObserver;
+    std::string
+        why; ///< what made the setting apply, or the strongest reason why the op stayed in float
+};
+
+/// A config tried out on a graph: annotated, the structure prepared, nothing calibrated.
+struct Applied
+{
+    Annotated annotated;
+    Graph prepared;
+    PrepareTrace prepareTrace; ///< with the ids of `prepared`
+    std::size_t observerCount = 0; ///< observer nodes
+    std::vector<AppliedRow> rows; ///< every conv, transposed conv and linear, in list order
+    std::vector<LintFinding> findings; ///< warnings and errors of the lint; its notes are left out
+
+    /// Whether a setting has no effect: what makes `applied` say "found something".
+    [[nodiscard]] bool hasIdleSetting() const;
+};
+
+/// Annotates a float graph and prepares its structure. Needs no values and no data.
+/// Errors: those of annotateFloat, validateAnnotated and prepare.
+[[nodiscard]] Result<Applied> applyConfig(Graph floatGraph, const QuantizerConfig& config);
+
+} // namespace qdq
