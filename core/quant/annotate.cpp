@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/quant/annotate.h"
 
+#include "core/graph/unlift.h"
 #include "core/quant/annotator.h"
 #include "core/quant/fuse.h"
 
@@ -40,6 +41,12 @@ Result<Annotated> annotateFloat(
     auto settings = (*quantizer)->configure(config);
     if (!settings)
         return failWith(std::move(settings));
+    if (isLifted(graph)) {
+        auto module = unlift(graph);
+        if (!module)
+            return failWith(std::move(module));
+        graph = *std::move(module);
+    }
     GraphRewriter rewriter(std::move(graph));
     auto warnings = foldBatchNorm(rewriter);
     if (!warnings)

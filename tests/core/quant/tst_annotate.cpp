@@ -82,6 +82,7 @@ class TestAnnotate : public QObject
 
 private slots:
     void equalsEveryRecordedCase();
+    void equalsThemFromTheProgramFile();
     void equalsEveryRealModel();
 };
 
@@ -93,6 +94,23 @@ void TestAnnotate::equalsEveryRecordedCase()
         tally.add(recorded.name,
             compare(recorded, "annotated.json", recorded.raisesAt(),
                 run(recorded.floatJson(), config)));
+    }
+    QVERIFY(tally.finish());
+}
+
+void TestAnnotate::equalsThemFromTheProgramFile()
+{
+    const auto root = corpus("pt2e");
+    if (root.empty()) {
+        std::printf("annotated, from .pt2: not on this machine\n");
+        return;
+    }
+    Tally tally("annotated, from .pt2");
+    for (const Case& recorded : casesBelow(root)) {
+        const auto config = readQuantizerConfigFile(recorded.folder / "quantizer.json");
+        const auto program = recorded.floatJson().replace_extension(".pt2");
+        tally.add(recorded.name,
+            compare(recorded, "annotated.json", recorded.raisesAt(), run(program, config)));
     }
     QVERIFY(tally.finish());
 }
