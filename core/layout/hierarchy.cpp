@@ -6,6 +6,7 @@
 #include "core/layout/segments.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <unordered_map>
 
@@ -26,6 +27,8 @@ constexpr double kMargin = 12; ///< design/ui.md 4.2
 constexpr double kTopMargin = 30; ///< room for the label of the frame
 constexpr std::size_t kMostSlots = 16; ///< beyond, edges meet the middle of the box
 constexpr double kLargestSide = 20000;
+/// Widths are rounded up to this: "mul_9" and "mul_10" must not make two layers of a model differ.
+constexpr double kWidthStep = 32;
 
 /// An end of a piece within a module.
 struct PieceEnd
@@ -115,6 +118,7 @@ private:
     [[nodiscard]] LeafEdge edgeOf(
         const FramedModule& module, const LeafRequest& flow, const Piece& piece) const;
     void place(LayoutResult& result);
+    void enterBox(std::size_t edge, LayoutResult& result) const;
 
     const LayoutInput& m_input;
     OrderedGraph& m_graph;
@@ -234,7 +238,8 @@ LeafNode HierarchyLayout::nodeOf(const ModuleChild& child) const
     };
     if (child.isBox()) {
         const LayoutBox& box = m_input.boxes[child.box];
-        return {std::clamp(box.width, 1.0, kLargestSide), std::clamp(box.height, 1.0, kLargestSide),
+        const double width = std::ceil(box.width / kWidthStep) * kWidthStep;
+        return {std::clamp(width, 1.0, kLargestSide), std::clamp(box.height, 1.0, kLargestSide),
             slots(m_arguments[child.box], 2), 0};
     }
     const ModuleFlow& inside = m_flows[child.module];
@@ -319,7 +324,20 @@ void HierarchyLayout::place(LayoutResult& result)
         }
         if (m_graph.isTurned[i])
             std::ranges::reverse(points);
+        else if (!points.empty())
+            enterBox(i, result);
     }
+}
+
+/// The last point of an edge at its slot of the box as it is, not as its width was rounded.
+void HierarchyLayout::enterBox(std::size_t edge, LayoutResult& result) const
+{
+    const std::uint32_t box = m_input.edges[edge].to;
+    const auto& [module, piece] = m_route[edge].back();
+    const int argument = m_flows[module].pieces[piece].to.argument;
+    const int slots = m_arguments[box] <= kMostSlots ? m_arguments[box] : 0;
+    result.routes[edge].points.back().x =
+        result.centres[box].x + slotOffset(argument, slots, m_input.boxes[box].width);
 }
 
 } // namespace

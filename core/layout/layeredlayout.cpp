@@ -281,12 +281,19 @@ LeafAnswer Layering::answer() const
         answer.outX.push_back(m_items[boxes + m_request.inPorts + i].x - left);
     for (const auto& chain : m_chains) {
         auto& route = answer.routes.emplace_back();
+        // Straight down within a row, also beside a taller neighbour; across between rows.
         for (std::size_t i = 0; i < chain.size(); ++i) {
             const Item& item = m_items[chain[i]];
+            const double x = item.x - left;
+            const double middle = (tops[item.row] + bottomOf(item.row)) / 2;
             if (i > 0)
-                route.push_back({item.x - left, tops[item.row]});
+                route.push_back({x, tops[item.row]});
+            if (i + 1 == chain.size())
+                route.push_back({x, middle - item.height / 2});
+            if (i == 0)
+                route.push_back({x, middle + item.height / 2});
             if (i + 1 < chain.size())
-                route.push_back({item.x - left, bottomOf(item.row)});
+                route.push_back({x, bottomOf(item.row)});
         }
     }
     return answer;

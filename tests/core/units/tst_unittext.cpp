@@ -106,8 +106,7 @@ private slots:
     void namesObserversShort()
     {
         QCOMPARE(shortObserverName("HistogramObserver"), std::string("Histogram"));
-        QCOMPARE(
-            shortObserverName("DerivedObserverOrFakeQuantize"), std::string("Derived"));
+        QCOMPARE(shortObserverName("DerivedObserverOrFakeQuantize"), std::string("Derived"));
     }
 
     void writesSpecs()
