@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/layout/segments.h"
 
+#include "core/layout/parallel.h"
 #include "core/layout/polyline.h"
 #include "core/layout/slices.h"
 
@@ -115,7 +116,9 @@ private:
     void findTensors();
     void cutIntoBlocks();
     void addBlock(std::uint32_t first, std::uint32_t end);
+    [[nodiscard]] bool fallsIntoParallelParts(std::uint32_t first, std::uint32_t end);
     void portsOfStrips();
+    [[nodiscard]] Answer layOutLeaf(const LeafRequest& leaf);
     bool layOutBlocks();
     bool layOutBlock(std::size_t firstStrip, std::size_t endStrip);
     void makeLeaf(Strip& strip);
@@ -209,7 +212,7 @@ void FlowLayout::addBlock(std::uint32_t first, std::uint32_t end)
 {
     m_blockStarts.push_back(m_strips.size());
     std::vector<std::vector<std::uint32_t>> slices;
-    if (end - first > kLargestLeaf)
+    if (end - first > kLargestLeaf && !fallsIntoParallelParts(first, end))
         slices = sliceBlock(m_flow, first, end);
     else {
         slices.emplace_back();
@@ -225,6 +228,36 @@ void FlowLayout::addBlock(std::uint32_t first, std::uint32_t end)
             m_leafIndex[strip.boxes[i]] = i;
         }
     }
+}
+
+bool FlowLayout::fallsIntoParallelParts(std::uint32_t first, std::uint32_t end)
+{
+    Strip whole;
+    for (std::uint32_t box = first; box < end; ++box) {
+        m_leafIndex[box] = box - first;
+        whole.boxes.push_back(box);
+    }
+    for (std::uint32_t t = 0; t < m_tensors.size();
+         ++t) { // positions of boxes are one more than their numbers
+        if (m_tensors[t].first <= first && m_tensors[t].last > first)
+            whole.in.push_back(t);
+        if (m_tensors[t].first <= end && m_tensors[t].last > end)
+            whole.out.push_back(t);
+    }
+    makeLeaf(whole);
+    return hasParallelParts(whole.leaf);
+}
+
+/// By its parts, where it has equal ones; without dot, where it could not be cut small enough.
+Answer FlowLayout::layOutLeaf(const LeafRequest& leaf)
+{
+    if (hasParallelParts(leaf))
+        return layoutParallel(leaf, m_runner);
+    if (leaf.nodes.size() <= kLargestLeaf)
+        return m_runner.run(leaf);
+    return m_runner.runLayered(leaf,
+        "one level is too wide for dot, on a part of " + std::to_string(leaf.nodes.size())
+            + " boxes");
 }
 
 void FlowLayout::portsOfStrips()
@@ -298,7 +331,7 @@ bool FlowLayout::layOutBlock(std::size_t firstStrip, std::size_t endStrip)
             strip.leaf.keepInPortOrder = true;
         }
         makeLeaf(strip);
-        strip.answer = m_runner.run(strip.leaf);
+        strip.answer = layOutLeaf(strip.leaf);
         if (!strip.answer)
             return false;
         m_progress.tell("layout", m_boxesDone += strip.boxes.size(), boxCount());

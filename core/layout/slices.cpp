@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t kSmallestSlice = 200;
 constexpr std::size_t kLargestSlice = 400;
+constexpr std::size_t kMostPorts = 250;
 
 class Slicer
 {
@@ -30,6 +31,8 @@ public:
         std::vector<std::vector<std::uint32_t>> slices;
         for (std::size_t start = 0; start < m_count;) {
             const std::size_t cut = bestCut(start);
+            if (cut < m_count && m_live[cut] > kMostPorts)
+                return {m_sorted};
             slices.emplace_back(m_sorted.begin() + static_cast<std::ptrdiff_t>(start),
                 m_sorted.begin() + static_cast<std::ptrdiff_t>(cut));
             start = cut;

@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/units/noderoles.h"
-#include "core/units/paths.h"
+#include "core/units/folder.h"
 #include "core/units/specbadges.h"
-#include "core/units/unitgraph.h"
 
 #include <algorithm>
-#include <string>
-#include <unordered_map>
-#include <unordered_set>
 
 // Folding in steps, each a pass over the nodes in execution order:
 //   1. roles       what every node is (noderoles.h)
@@ -32,93 +27,38 @@ bool hasObservers(const Graph& graph)
     });
 }
 
-class Folder
+} // namespace
+
+Folder::Folder(const Graph& graph, const UnitOptions& options)
+    : m_graph(graph)
+    , m_options(options)
+    , m_roles(nodeRoles(graph))
+    , m_paths(graph)
+    , m_showsSpecs(!graph.annotations.isEmpty() && !hasObservers(graph))
 {
-public:
-    Folder(const Graph& graph, const UnitOptions& options)
-        : m_graph(graph)
-        , m_options(options)
-        , m_roles(nodeRoles(graph))
-        , m_paths(graph)
-        , m_showsSpecs(!graph.annotations.isEmpty() && !hasObservers(graph))
-    {
-        m_out.placeOf.resize(graph.nodes.size());
-        m_unfolded.insert(options.unfolded.begin(), options.unfolded.end());
-    }
+    m_out.placeOf.resize(graph.nodes.size());
+    m_unfolded.insert(options.unfolded.begin(), options.unfolded.end());
+}
 
-    UnitGraph run()
-    {
-        claimQParams();
-        for (NodeId id : allNodes(m_graph))
-            place(id);
-        for (const Endpoint& end : std::vector<Endpoint>(m_out.order))
-            takeConstants(end);
-        countSharing();
-        addSpecBadges();
-        for (const Endpoint& end : m_out.order)
-            finishNodes(end);
-        setFrames();
-        for (const Endpoint& end : m_out.order)
-            addEdges(end);
-        setBadgeFrames();
-        return std::move(m_out);
-    }
+UnitGraph Folder::run()
+{
+    claimQParams();
+    for (NodeId id : allNodes(m_graph))
+        place(id);
+    for (const Endpoint& end : std::vector<Endpoint>(m_out.order))
+        takeConstants(end);
+    countSharing();
+    addSpecBadges();
+    for (const Endpoint& end : m_out.order)
+        finishNodes(end);
+    setFrames();
+    for (const Endpoint& end : m_out.order)
+        addEdges(end);
+    setBadgeFrames();
+    return std::move(m_out);
+}
 
-private:
-    // ---- places ----
-    void claimQParams();
-    void place(NodeId id);
-    void placeOp(NodeId id);
-    void placeQuantize(NodeId id);
-    void placeDequantize(NodeId id);
-    void placeObserver(NodeId id);
-    void joinOwner(NodeId id);
-    [[nodiscard]] Endpoint fusionTarget(NodeId id);
-    [[nodiscard]] std::size_t drawnUserCount(NodeId id) const;
-    [[nodiscard]] bool isUnfolded(NodeId quantize) const;
-
-    Endpoint openUnit(UnitKind kind, NodeId main);
-    Endpoint openBadge(BadgeKind kind, NodeId quantize, NodeId producer);
-    void join(NodeId id, Endpoint end);
-    [[nodiscard]] std::vector<NodeId>& nodesOf(Endpoint end);
-    [[nodiscard]] Unit& unitAt(Endpoint end) { return m_out.units[end.unit.index()]; }
-    [[nodiscard]] Badge& badgeAt(Endpoint end) { return m_out.badges[end.badge.index()]; }
-
-    // ---- constants ----
-    void takeConstants(Endpoint end);
-    void takeConstant(NodeId constant, Endpoint end);
-    void addRow(Endpoint end, NodeId reader, NodeId constant, std::size_t argument,
-        std::string_view keyword);
-    void countSharing();
-
-    // ---- specs, frames, edges ----
-    void addSpecBadges();
-    void finishNodes(Endpoint end);
-    void setFrames();
-    void setBadgeFrames();
-    void addEdges(Endpoint end);
-    void addEdge(Endpoint to, NodeId source, NodeId reader, std::size_t& argument);
-    [[nodiscard]] EdgeStyle styleOf(Endpoint from, Endpoint to, NodeId source) const;
-    [[nodiscard]] EdgeStyle styleOfBadge(const Badge& badge, NodeId source) const;
-    [[nodiscard]] EdgeStyle styleOfValue(NodeId source) const;
-
-    const Graph& m_graph;
-    const UnitOptions& m_options;
-    IdMap<NodeId, NodeRole> m_roles;
-    CallPaths m_paths;
-    bool m_showsSpecs; ///< annotated and not yet prepared: once observers are there, they stand for
-                       ///< the specs
-    std::unordered_map<NodeId, NodeId> m_owner; ///< choose_qparams and getitem → the Q they serve
-    std::unordered_map<NodeId, Endpoint>
-        m_badgeOfValue; ///< badges without a Q, by the value they dequantize
-    std::unordered_set<NodeId> m_unfolded;
-    IdMap<NodeId, std::vector<std::pair<NodeId, Endpoint>>>
-        m_specBadges; ///< producer → (consumer, badge)
-    UnitGraph m_out;
-};
-
-// ---- places
-// -----------------------------------------------------------------------------------------------------------
+// ---- places -----------------------------------------------------------------------------------
 
 void Folder::claimQParams()
 {
@@ -353,258 +293,6 @@ void Folder::join(NodeId id, Endpoint end)
     m_out.placeOf[id] = end;
     nodesOf(end).push_back(id);
 }
-
-// ---- constants
-// --------------------------------------------------------------------------------------------------------
-
-void Folder::takeConstants(Endpoint end)
-{
-    const std::vector<NodeId> readers = nodesOf(end);
-    for (NodeId reader : readers) {
-        const Node& node = m_graph[reader];
-        for (std::size_t i = 0; i < node.args.size(); ++i)
-            forEachNode(node.args[i], [&](NodeId id) {
-                if (m_roles[id] == NodeRole::Constant)
-                    addRow(end, reader, id, i, {});
-            });
-        for (std::size_t i = 0; i < node.kwargs.size(); ++i)
-            forEachNode(node.kwargs[i].second, [&](NodeId id) {
-                if (m_roles[id] == NodeRole::Constant)
-                    addRow(end, reader, id, node.args.size() + i, node.kwargs[i].first);
-            });
-    }
-}
-
-/// A constant with everything it is made of goes to the first place that reads it.
-void Folder::takeConstant(NodeId constant, Endpoint end)
-{
-    std::vector<NodeId> open {constant};
-    while (!open.empty()) {
-        const NodeId id = open.back();
-        open.pop_back();
-        if (m_out.placeOf[id].isValid())
-            continue;
-        join(id, end);
-        for (NodeId input : m_graph[id].inputs)
-            open.push_back(input);
-    }
-}
-
-void Folder::addRow(
-    Endpoint end, NodeId reader, NodeId constant, std::size_t argument, std::string_view keyword)
-{
-    takeConstant(constant, end);
-    if (end.isBadge())
-        return;
-    ConstantRow row;
-    row.role = constantRole(m_graph[reader].target, argument, keyword);
-    row.reader = reader;
-    row.argument = argument;
-    NodeId id = constant;
-    while (!m_graph[id].inputs.empty()) {
-        switch (roleOf(m_graph[id])) {
-        case OpRole::Quantize:
-            row.quantize = id;
-            break;
-        case OpRole::Dequantize:
-            row.dequantize = id;
-            break;
-        default:
-            if (m_graph[id].op == OpKind::CallModule)
-                row.observer = id;
-        }
-        id = m_graph[id].inputs.front();
-    }
-    row.constant = id;
-    unitAt(end).constants.push_back(row);
-}
-
-void Folder::countSharing()
-{
-    const auto keyOf = [&](const ConstantRow& row) {
-        const std::string_view name = m_graph.constantName(row.constant);
-        return name.empty() ? std::string_view(m_graph[row.constant].name) : name;
-    };
-    std::unordered_map<std::string_view, std::size_t> users;
-    for (const Unit& unit : m_out.units) {
-        std::unordered_set<std::string_view> own;
-        for (const ConstantRow& row : unit.constants)
-            if (own.insert(keyOf(row)).second)
-                ++users[keyOf(row)];
-    }
-    for (Unit& unit : m_out.units)
-        for (ConstantRow& row : unit.constants)
-            row.userCount = users[keyOf(row)];
-}
-
-// ---- specs, frames
-// ----------------------------------------------------------------------------------------------------
-
-/// Spec badges enter `order` directly behind the unit or badge of their producer.
-void Folder::addSpecBadges()
-{
-    if (!m_showsSpecs)
-        return;
-    const auto found = specBadges(m_graph, [&](NodeId id) {
-        return m_out.placeOf[id].isValid() && m_roles[id] != NodeRole::Constant;
-    });
-    if (found.empty())
-        return;
-    m_specBadges.resize(m_graph.nodes.size());
-    IdMap<NodeId, std::vector<Endpoint>> behind(m_graph.nodes.size());
-    for (const SpecBadge& spec : found) {
-        const Endpoint end {{}, BadgeId {m_out.badges.size()}};
-        Badge badge;
-        badge.kind = BadgeKind::Specified;
-        badge.producer = spec.producer;
-        badge.spec = spec.spec;
-        m_out.badges.push_back(std::move(badge));
-        for (NodeId consumer : spec.consumers)
-            m_specBadges[spec.producer].emplace_back(consumer, end);
-        behind[spec.producer].push_back(end);
-    }
-    std::vector<Endpoint> order;
-    for (const Endpoint& end : m_out.order) {
-        order.push_back(end);
-        for (NodeId id : nodesOf(end))
-            order.insert(order.end(), behind[id].begin(), behind[id].end());
-    }
-    m_out.order = std::move(order);
-}
-
-void Folder::finishNodes(Endpoint end)
-{
-    std::ranges::sort(nodesOf(end));
-    if (!end.isBadge())
-        std::ranges::stable_sort(unitAt(end).constants, {}, &ConstantRow::argument);
-}
-
-void Folder::setFrames()
-{
-    for (Unit& unit : m_out.units) {
-        unit.modulePath = m_paths[unit.main];
-        unit.framePath = unit.modulePath;
-        if (unit.fused.isValid())
-            unit.framePath = std::string(commonPath(unit.framePath, m_paths[unit.fused]));
-    }
-    // Q and DQ boxes carry the export wrapper's scope at best: a Q goes to its producer, a DQ to
-    // its consumer.
-    for (const Endpoint& end : m_out.order) {
-        if (end.isBadge())
-            continue;
-        Unit& unit = unitAt(end);
-        if (unit.kind != UnitKind::Quantize && unit.kind != UnitKind::Dequantize)
-            continue;
-        const Node& node = m_graph[unit.main];
-        const auto& from = unit.kind == UnitKind::Quantize ? node.inputs : node.users;
-        const Endpoint place = from.empty() ? Endpoint {} : m_out.placeOf[from.front()];
-        if (place.unit.isValid())
-            unit.framePath = unit.modulePath = unitAt(place).modulePath;
-    }
-}
-
-/// A badge is named after its producer, after its first consumer where the producer is an input; it
-/// is drawn in the module that holds both ends.
-void Folder::setBadgeFrames()
-{
-    IdMap<BadgeId, std::optional<std::string>> frames(m_out.badges.size());
-    IdMap<BadgeId, char> isNamed(m_out.badges.size(), 0);
-    const auto meet = [&](BadgeId id, const Unit& unit) {
-        auto& frame = frames[id];
-        frame = frame ? std::string(commonPath(*frame, unit.framePath)) : unit.framePath;
-        if (isNamed[id] || unit.kind == UnitKind::Input)
-            return;
-        m_out.badges[id.index()].modulePath = unit.modulePath;
-        isNamed[id] = 1;
-    };
-    for (const UnitEdge& edge : m_out.edges) { // the edge from the producer comes first
-        if (edge.to.isBadge() && !edge.from.isBadge())
-            meet(edge.to.badge, unitAt(edge.from));
-        if (edge.from.isBadge() && !edge.to.isBadge())
-            meet(edge.from.badge, unitAt(edge.to));
-    }
-    for (std::size_t i = 0; i < m_out.badges.size(); ++i)
-        m_out.badges[i].framePath = frames[BadgeId {i}].value_or(std::string());
-}
-
-// ---- edges
-// ------------------------------------------------------------------------------------------------------------
-
-void Folder::addEdges(Endpoint end)
-{
-    std::size_t argument = 0;
-    if (end.isBadge() && badgeAt(end).kind == BadgeKind::Specified) {
-        const NodeId producer = badgeAt(end).producer;
-        const Endpoint from = m_out.placeOf[producer];
-        m_out.edges.push_back(
-            {from, end, argument, styleOf(from, end, producer), producer, badgeAt(end).spec.to});
-        return;
-    }
-    for (NodeId reader : std::vector<NodeId>(nodesOf(end))) {
-        if (m_roles[reader] == NodeRole::Constant || m_roles[reader] == NodeRole::QParams)
-            continue;
-        const auto visit = [&](NodeId source) { addEdge(end, source, reader, argument); };
-        for (const Arg& arg : m_graph[reader].args)
-            forEachNode(arg, visit);
-        for (const auto& [name, arg] : m_graph[reader].kwargs)
-            forEachNode(arg, visit);
-    }
-}
-
-void Folder::addEdge(Endpoint to, NodeId source, NodeId reader, std::size_t& argument)
-{
-    const NodeRole role = m_roles[source];
-    Endpoint from = m_out.placeOf[source];
-    if (role == NodeRole::Constant || isHidden(role) || !from.isValid() || from == to)
-        return;
-    if (role == NodeRole::QParams && m_owner.contains(source) && from.isBadge())
-        return; // another badge's scale: shared parameters, no tensor
-    if (!m_specBadges.isEmpty())
-        for (const auto& [consumer, badge] : m_specBadges[source])
-            if (consumer == reader)
-                from = badge;
-    m_out.edges.push_back({from, to, argument++, styleOf(from, to, source), source, reader});
-}
-
-EdgeStyle Folder::styleOf(Endpoint from, Endpoint to, NodeId source) const
-{
-    for (const Endpoint& end : {to, from})
-        if (end.isBadge())
-            if (const Badge& badge = m_out.badges[end.badge.index()];
-                badge.kind == BadgeKind::Quantized)
-                return styleOfBadge(badge, source);
-    switch (m_roles[source]) {
-    case NodeRole::Quantize:
-        return EdgeStyle::Integer;
-    case NodeRole::Dequantize:
-        return EdgeStyle::Float;
-    default:
-        return styleOfValue(source);
-    }
-}
-
-EdgeStyle Folder::styleOfBadge(const Badge& badge, NodeId source) const
-{
-    const NodeId id = badge.quantize.isValid() ? badge.quantize
-        : badge.dequantizes.empty()            ? source
-                                               : badge.dequantizes.front();
-    const DType dtype = quantizedDType(m_graph[id]);
-    if (isFloat(dtype))
-        return EdgeStyle::Float; // fp16 by convert_element_type
-    return dtype == DType::Int32 ? EdgeStyle::Accumulator : EdgeStyle::Integer;
-}
-
-EdgeStyle Folder::styleOfValue(NodeId source) const
-{
-    const TensorMeta* tensor = m_graph[source].meta.val.tensor();
-    const bool isNumber = tensor && (isInteger(tensor->dtype) || tensor->dtype == DType::Bool);
-    if (isNumber)
-        return EdgeStyle::ShapeOrIndex;
-    return std::holds_alternative<SymMeta>(m_graph[source].meta.val.value) ? EdgeStyle::ShapeOrIndex
-                                                                           : EdgeStyle::Float;
-}
-
-} // namespace
 
 UnitGraph makeUnits(const Graph& graph, const UnitOptions& options)
 {
