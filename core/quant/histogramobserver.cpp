@@ -300,6 +300,9 @@ Result<void> observeHistogram(Observer& observer, std::span<const float> values)
 {
     if (values.empty())
         return {};
+    if (observer.histogram.empty())
+        return fail(ErrorCode::Unsupported, {},
+            "the recorded state has no histogram, so no more values can be added to it");
     auto [low, high] = rangeOfValues(values);
     std::vector<float> finite;
     const float infinity = std::numeric_limits<float>::infinity();

@@ -3,9 +3,9 @@
 
 #include "core/graph/halffloat.h"
 #include "core/quant/histogramobserver.h"
+#include "core/quant/observerkinds.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -16,180 +16,6 @@ namespace qdq {
 namespace {
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
-
-struct KindInfo
-{
-    std::string_view name;
-    ObserverKind kind;
-    bool isPerChannel = false;
-    bool hasRange = true; ///< observes min and max
-};
-constexpr std::array kKinds {
-    KindInfo {"MinMaxObserver", ObserverKind::MinMax},
-    KindInfo {"MovingAverageMinMaxObserver", ObserverKind::MovingAverageMinMax},
-    KindInfo {"PerChannelMinMaxObserver", ObserverKind::PerChannelMinMax, true},
-    KindInfo {
-        "MovingAveragePerChannelMinMaxObserver", ObserverKind::MovingAveragePerChannelMinMax, true},
-    KindInfo {"HistogramObserver", ObserverKind::Histogram},
-    KindInfo {"Pow2MinMaxObserver", ObserverKind::Pow2MinMax},
-    KindInfo {"Pow2PerChannelMinMaxObserver", ObserverKind::Pow2PerChannelMinMax, true},
-    KindInfo {"FixedQParamsObserver", ObserverKind::FixedQParams, false, false},
-    KindInfo {"PlaceholderObserver", ObserverKind::Placeholder, false, false},
-    KindInfo {"DerivedObserverOrFakeQuantize", ObserverKind::Derived, false, false},
-};
-
-const KindInfo& infoOf(ObserverKind kind)
-{
-    return *std::find_if(
-        kKinds.begin(), kKinds.end(), [kind](const KindInfo& info) { return info.kind == kind; });
-}
-
-bool isPerChannel(QScheme scheme)
-{
-    return scheme != QScheme::PerTensorAffine && scheme != QScheme::PerTensorSymmetric;
-}
-
-// ---- reading a module
-// -------------------------------------------------------------------------------------------------
-
-bool canObserve(DType dtype)
-{
-    switch (dtype) {
-    case DType::Int8:
-    case DType::UInt8:
-    case DType::Int16:
-    case DType::UInt16:
-    case DType::Int32:
-    case DType::Float8E5M2:
-    case DType::Float8E4M3FN:
-        return true;
-    default:
-        return false;
-    }
-}
-
-std::string schemeText(const ObserverModule& module)
-{
-    return module.qscheme ? std::string(nameOf(*module.qscheme)) : "no qscheme";
-}
-
-/// The checks of the constructors of observers that hold a range.
-Result<void> checkModule(const ObserverModule& module, const KindInfo& info)
-{
-    if (!module.qscheme || isPerChannel(*module.qscheme) != info.isPerChannel)
-        return fail(ErrorCode::Refused, module.name,
-            module.type + " does not work with " + schemeText(module) + "; it needs a "
-                + (info.isPerChannel ? "per-channel" : "per-tensor") + " scheme");
-    if (!canObserve(*module.dtype))
-        return fail(ErrorCode::Refused, module.name,
-            module.type + " cannot quantize to " + std::string(nameOf(*module.dtype)));
-    if (info.kind == ObserverKind::Histogram && !isInteger(*module.dtype))
-        return fail(ErrorCode::Refused, module.name,
-            "a histogram needs an integer type, not " + std::string(nameOf(*module.dtype)));
-    if (module.isDynamic && (info.isPerChannel || info.kind == ObserverKind::Histogram))
-        return fail(
-            ErrorCode::Refused, module.name, module.type + " does not do dynamic quantization");
-    if (info.isPerChannel && !module.chAxis)
-        return fail(ErrorCode::Refused, module.name, module.type + " needs a ch_axis");
-    return {};
-}
-
-Result<std::vector<float>> floatsOf(const ObserverModule& module, const std::string& key)
-{
-    for (const auto& [name, tensor] : *module.state) {
-        if (name != key)
-            continue;
-        auto values = tensor.loadAsDouble();
-        if (!values)
-            return fail(values.error().code, module.name, key + ": " + values.error().message);
-        return std::vector<float>(values->begin(), values->end());
-    }
-    return fail(ErrorCode::Malformed, module.name, "the state has no " + key);
-}
-
-Result<void> readState(const ObserverModule& module, const KindInfo& info, Observer& observer)
-{
-    auto minVal = floatsOf(module, "min_val");
-    auto maxVal = floatsOf(module, "max_val");
-    for (auto* values : {&minVal, &maxVal})
-        if (!*values)
-            return failWith(std::move(*values));
-    if (minVal->size() != maxVal->size() || (!info.isPerChannel && minVal->size() != 1))
-        return fail(ErrorCode::Malformed, module.name,
-            "min_val has " + std::to_string(minVal->size()) + " values and max_val "
-                + std::to_string(maxVal->size())
-                + (info.isPerChannel ? "; they must be as many" : "; each must have one"));
-    observer.minVal = std::move(*minVal);
-    observer.maxVal = std::move(*maxVal);
-    if (info.kind != ObserverKind::Histogram)
-        return {};
-    auto histogram = floatsOf(module, "histogram");
-    if (!histogram)
-        return failWith(std::move(histogram));
-    if (static_cast<std::int64_t>(histogram->size()) != observer.bins)
-        return fail(ErrorCode::Malformed, module.name,
-            "the histogram has " + std::to_string(histogram->size()) + " bins, the observer "
-                + std::to_string(observer.bins));
-    observer.histogram = std::move(*histogram);
-    return {};
-}
-
-// What torch's own dumps say of fixed qparams: they are buffers there, and so in the state.
-std::optional<double> stateNumber(const ObserverModule& module, std::string_view key)
-{
-    if (!module.state)
-        return {};
-    for (const auto& [name, tensor] : *module.state)
-        if (name == key)
-            if (const auto values = tensor.loadAsDouble(); values && values->size() == 1)
-                return values->front();
-    return {};
-}
-
-void clearState(const KindInfo& info, Observer& observer)
-{
-    if (!info.isPerChannel) {
-        observer.minVal = {kInfinity};
-        observer.maxVal = {-kInfinity};
-    }
-    if (info.kind == ObserverKind::Histogram)
-        observer.histogram.assign(static_cast<std::size_t>(observer.bins), 0.0F);
-}
-
-/// Takes bounds as they are: the constructor has been at work already.
-Result<ObserverRange> rangeOfModule(const ObserverModule& module)
-{
-    if (module.quantMin && module.quantMax)
-        return observerRange(*module.dtype, module.quantMin, module.quantMax, false);
-    return observerRange(*module.dtype, {}, {}, module.reduceRange.value_or(false));
-}
-
-Result<Observer> makeRangeObserver(
-    const ObserverModule& module, const KindInfo& info, Observer observer)
-{
-    constexpr std::int64_t kMaxBins = 1 << 20;
-    if (auto checked = checkModule(module, info); !checked)
-        return failWith(std::move(checked));
-    auto range = rangeOfModule(module);
-    if (!range)
-        return fail(range.error().code, module.name, range.error().message);
-    observer.rule.range = *range;
-    observer.rule.qscheme = *module.qscheme;
-    observer.chAxis = module.chAxis.value_or(0);
-    observer.averagingConstant = static_cast<float>(module.averagingConstant.value_or(0.01));
-    observer.bins = module.bins.value_or(2048);
-    if (observer.bins < 1 || observer.bins > kMaxBins)
-        return fail(ErrorCode::Limit, module.name,
-            std::to_string(observer.bins) + " bins; between 1 and " + std::to_string(kMaxBins)
-                + " are handled");
-    if (module.state) {
-        if (auto read = readState(module, info, observer); !read)
-            return failWith(std::move(read));
-    } else {
-        clearState(info, observer);
-    }
-    return observer;
-}
 
 // ---- looking at a tensor
 // ------------------------------------------------------------------------------------------------
@@ -345,19 +171,11 @@ QParams powerOfTwo(const Observer& observer)
         amax.push_back(
             std::max(-std::min(observer.minVal[i], 0.0F), std::max(observer.maxVal[i], 0.0F)));
     std::vector<std::int64_t> shape;
-    if (infoOf(observer.kind).isPerChannel)
+    if (observerKindInfo(observer.kind).isPerChannel)
         shape.push_back(static_cast<std::int64_t>(amax.size()));
     QParams qparams = powerOfTwoQParams(amax, shape, observer.rule.range.quantMax);
     qparams.sawData = !isUntouched(observer);
     return qparams;
-}
-
-QParams fixedQParams(const Observer& observer)
-{
-    const auto zeroPoint = static_cast<std::int32_t>(observer.fixedZeroPoint);
-    const auto raw = std::as_bytes(std::span(&zeroPoint, 1));
-    return {makeFloatTensor({1}, {static_cast<float>(observer.fixedScale)}),
-        makeTensor(DType::Int32, {1}, Bytes(raw.begin(), raw.end()))};
 }
 
 Result<QParams> qparamsOfModule(const Graph& graph, std::string_view name, int depth);
@@ -411,59 +229,20 @@ std::int64_t TensorView::elementCount() const
 
 std::string_view nameOf(ObserverKind kind)
 {
-    return infoOf(kind).name;
+    return observerKindInfo(kind).name;
 }
 
 std::optional<ObserverKind> observerKindFromName(std::string_view name)
 {
-    for (const KindInfo& info : kKinds)
+    for (const ObserverKindInfo& info : kObserverKinds)
         if (info.name == name)
             return info.kind;
     return {};
 }
 
-Result<Observer> makeObserver(const ObserverModule& module)
-{
-    const auto kind = observerKindFromName(module.type);
-    if (!kind)
-        return fail(ErrorCode::Unsupported, module.name, "unknown observer class " + module.type);
-    if (!module.dtype)
-        return fail(ErrorCode::Malformed, module.name, "the observer has no dtype");
-    Observer observer;
-    observer.kind = *kind;
-    observer.rule.dtype = *module.dtype;
-    observer.rule.eps = static_cast<float>(module.eps.value_or(0x1p-23));
-    observer.fixedScale = module.scale.value_or(stateNumber(module, "scale").value_or(1.0));
-    observer.fixedZeroPoint = module.zeroPoint.value_or(
-        static_cast<std::int64_t>(stateNumber(module, "zero_point").value_or(0.0)));
-    if (!infoOf(*kind).hasRange)
-        return observer;
-    return makeRangeObserver(module, infoOf(*kind), std::move(observer));
-}
-
-std::vector<std::pair<std::string, Tensor>> stateOf(const Observer& observer)
-{
-    const KindInfo& info = infoOf(observer.kind);
-    if (observer.kind == ObserverKind::FixedQParams) {
-        QParams fixed = fixedQParams(observer);
-        return {{"scale", std::move(fixed.scale)}, {"zero_point", std::move(fixed.zeroPoint)}};
-    }
-    if (!info.hasRange)
-        return {};
-    std::vector<std::int64_t> shape;
-    if (info.isPerChannel)
-        shape.push_back(static_cast<std::int64_t>(observer.minVal.size()));
-    std::vector<std::pair<std::string, Tensor>> state {
-        {"min_val", makeFloatTensor(shape, observer.minVal)},
-        {"max_val", makeFloatTensor(shape, observer.maxVal)}};
-    if (observer.kind == ObserverKind::Histogram)
-        state.emplace_back("histogram", makeFloatTensor({observer.bins}, observer.histogram));
-    return state;
-}
-
 Result<void> observe(Observer& observer, const TensorView& tensor)
 {
-    const KindInfo& info = infoOf(observer.kind);
+    const ObserverKindInfo& info = observerKindInfo(observer.kind);
     if (!info.hasRange || tensor.elementCount() == 0)
         return {};
     if (observer.kind == ObserverKind::Histogram && tensor.dtype != DType::Float32)
@@ -493,7 +272,7 @@ Result<QParams> calculateQParams(const Observer& observer)
     case ObserverKind::Derived:
         return fail(ErrorCode::Refused, {}, "a derived observer has no scale without its sources");
     case ObserverKind::FixedQParams:
-        return fixedQParams(observer);
+        return fixedQParamsOf(observer);
     case ObserverKind::Pow2MinMax:
     case ObserverKind::Pow2PerChannelMinMax:
         return powerOfTwo(observer);
@@ -504,6 +283,9 @@ Result<QParams> calculateQParams(const Observer& observer)
         return standInQParams();
     if (observer.kind != ObserverKind::Histogram)
         return qparamsFromRange(observer.minVal, observer.maxVal, observer.rule);
+    if (observer.histogram.empty())
+        return fail(ErrorCode::Unsupported, {},
+            "the recorded state has a range but no histogram, so the scale is not known");
     const auto [low, high] = searchHistogramRange(observer);
     return qparamsFromRange({&low, 1}, {&high, 1}, observer.rule);
 }

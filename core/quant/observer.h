@@ -78,8 +78,8 @@ struct Observer
 /// dimensions, another number of channels than before.
 [[nodiscard]] Result<void> observe(Observer& observer, const TensorView& tensor);
 
-/// Refused: NaN in the range, a Placeholder. A Derived observer needs its sources: use the overload
-/// below.
+/// Refused: NaN in the range, a Placeholder. Unsupported: a recorded histogram observer without its
+/// histogram. A Derived observer needs its sources: use the overload below.
 [[nodiscard]] Result<QParams> calculateQParams(const Observer& observer);
 
 /// QParams of the module `name` of a graph, through `alias_of` and `derived_from`. The cost of a

@@ -102,28 +102,6 @@ void sizeOutput(KernelCall& call, ConvGeometry& geometry)
     }
 }
 
-/// torch computes a dense 1×1 convolution of fewer than sixteen images as a product of matrices
-/// when it has one thread, and then adds the bias last; oneDNN begins with it.
-bool addsBiasLast(const ConvGeometry& geometry)
-{
-    const auto isOne = [&](const std::array<std::int64_t, 3>& values) {
-        return std::all_of(values.begin(), values.begin() + geometry.dims,
-            [](std::int64_t value) { return value == 1; });
-    };
-    return geometry.dims == 2 && !geometry.isTransposed && geometry.groups == 1
-        && geometry.batch < 16 && isOne(geometry.kernel) && isOne(geometry.stride)
-        && isOne(geometry.dilation);
-}
-
-void addBias(const Value& output, std::span<const float> bias)
-{
-    const std::size_t plane =
-        static_cast<std::size_t>(elementCount(std::span(output.shape).subspan(2)));
-    const auto values = output.floats();
-    for (std::size_t i = 0; i < values.size(); ++i)
-        values[i] += bias[i / plane % bias.size()];
-}
-
 Operand convolved(KernelCall& call, const ConvOperands& operands, const ConvGeometry& geometry)
 {
     Shape shape {geometry.batch, geometry.outChannels};
@@ -131,14 +109,11 @@ Operand convolved(KernelCall& call, const ConvOperands& operands, const ConvGeom
     Value output = call.failed() ? Value {} : call.makeFloats(shape);
     if (call.failed())
         return {};
-    const bool isLast = operands.bias && addsBiasLast(geometry);
-    const float* bias = operands.bias && !isLast ? operands.bias->floats().data() : nullptr;
+    const float* bias = operands.bias ? operands.bias->floats().data() : nullptr;
     if (output.count() != 0)
         if (const char* refused = call.oneDnn().convolve(geometry, operands.input.floats().data(),
                 operands.weight.floats().data(), bias, output.floats().data()))
             call.fail(refused, ErrorCode::Unsupported);
-    if (isLast)
-        addBias(output, operands.bias->floats());
     if (!operands.isBatched)
         output.shape.erase(output.shape.begin());
     return output;

@@ -26,7 +26,8 @@ std::vector<float> perChannel(KernelCall& call, std::size_t index, std::string_v
     return std::vector<float>(static_cast<std::size_t>(channels), 0.0F);
 }
 
-/// y = x · factor + summand per channel, as torch's eval mode does it.
+/// y = x · factor + summand per channel, each product and sum in one rounding: torch's compiler
+/// fuses them.
 struct ChannelLine
 {
     std::vector<float> factor;
@@ -44,7 +45,7 @@ ChannelLine batchNormLine(KernelCall& call, std::int64_t channels)
     for (std::size_t c = 0; c < weight.size() && !call.failed(); ++c) {
         const float inverse = 1.0F / std::sqrt(variance[c] + static_cast<float>(epsilon));
         line.factor.push_back(inverse * weight[c]);
-        line.summand.push_back(bias[c] - mean[c] * line.factor[c]);
+        line.summand.push_back(std::fma(-mean[c], line.factor[c], bias[c]));
     }
     return line;
 }

@@ -387,8 +387,24 @@ private slots:
         module.state = stateOf(observer);
         const QParams again = *calculateQParams(*makeObserver(module));
         QCOMPARE(difference(again.scale, calculateQParams(observer)->scale), std::string());
+        module.state->erase(module.state->begin());
+        QVERIFY(!makeObserver(module)); // min_val is missing
+    }
+
+    void doesNotGuessAScaleWithoutTheHistogram()
+    {
+        Observer observer = histogramObserver(DType::Int8, -128, 127);
+        observeAll(observer, {sequenceX()});
+        ObserverModule module;
+        module.type = "HistogramObserver";
+        module.dtype = DType::Int8;
+        module.qscheme = QScheme::PerTensorAffine;
+        module.state = stateOf(observer);
         module.state->pop_back();
-        QVERIFY(!makeObserver(module)); // a histogram is missing
+        Observer read = *makeObserver(module);
+        QCOMPARE(read.minVal, observer.minVal);
+        QCOMPARE(calculateQParams(read).error().code, ErrorCode::Unsupported);
+        QVERIFY(!observe(read, viewOf(makeFloatTensor({1}, {99.0F}))));
     }
 };
 
