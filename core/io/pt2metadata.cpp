@@ -93,9 +93,32 @@ std::vector<std::string> parseFromNode(std::string_view text)
     return names;
 }
 
-std::string_view withoutSuffix(std::string_view text, std::string_view suffix)
+/// Of the bracket whose content starts at `begin`; the length of the text when it is never closed.
+std::size_t closingBracket(std::string_view text, std::size_t begin)
 {
-    return text.ends_with(suffix) ? text.substr(0, text.size() - suffix.size()) : text;
+    int depth = 1;
+    for (std::size_t i = begin; i < text.size(); ++i) {
+        depth += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+        if (depth == 0)
+            return i;
+    }
+    return text.size();
+}
+
+std::string_view unquoted(std::string_view text)
+{
+    while (!text.empty() && (text.front() == ' ' || text.front() == '\''))
+        text.remove_prefix(1);
+    while (!text.empty() && text.back() == '\'')
+        text.remove_suffix(1);
+    return text;
+}
+
+void appendPart(std::string& path, std::string_view part)
+{
+    if (!path.empty() && !part.empty())
+        path += '.';
+    path += part;
 }
 
 } // namespace
@@ -103,35 +126,35 @@ std::string_view withoutSuffix(std::string_view text, std::string_view suffix)
 std::string normaliseModulePath(std::string_view path)
 {
     constexpr std::string_view kGetattr = "getattr(";
-    if (path.starts_with(kGetattr) && path.ends_with(')')) {
-        const auto parts =
-            splitOutside(path.substr(kGetattr.size(), path.size() - kGetattr.size() - 1), ',');
-        if (parts.size() == 2) {
-            const std::string owner = normaliseModulePath(parts[0]);
-            std::string_view name = parts[1];
-            while (!name.empty() && (name.front() == ' ' || name.front() == '\''))
-                name.remove_prefix(1);
-            name = withoutSuffix(name, "'");
-            return owner.empty() ? std::string(name) : owner + "." + std::string(name);
-        }
-    }
-    // L['self'].fc, then fn['0'].weight: the root falls away, other subscripts become attributes.
-    if (path.starts_with("L['")) {
+    std::string normalised;
+    if (path.starts_with(kGetattr)) { // getattr(OWNER, 'name')REST
+        const std::size_t end = closingBracket(path, kGetattr.size());
+        const auto parts = splitOutside(path.substr(kGetattr.size(), end - kGetattr.size()), ',');
+        if (end == path.size() || parts.size() != 2)
+            return std::string(path);
+        normalised = normaliseModulePath(parts[0]);
+        appendPart(normalised, unquoted(parts[1]));
+        path.remove_prefix(end + 1);
+    } else if (path.starts_with("L['")) { // the root, whatever it calls itself
         const std::size_t end = path.find("']");
         if (end == std::string_view::npos)
             return std::string(path);
         path.remove_prefix(end + 2);
-        if (path.starts_with('.'))
-            path.remove_prefix(1);
     }
-    std::string normalised(path);
-    for (std::size_t at = normalised.find("['"); at != std::string::npos;
-         at = normalised.find("['", at)) {
-        const std::size_t end = normalised.find("']", at);
-        if (end == std::string::npos)
-            break;
-        normalised.erase(end, 2);
-        normalised.replace(at, 2, at == 0 ? "" : ".");
+    // What is left is attributes and subscripts: .blocks['0'].fc
+    while (!path.empty()) {
+        if (path.starts_with("['") && path.find("']") != std::string_view::npos) {
+            const std::size_t end = path.find("']");
+            appendPart(normalised, path.substr(2, end - 2));
+            path.remove_prefix(end + 2);
+            continue;
+        }
+        if (path.front() == '.')
+            path.remove_prefix(1);
+        const std::size_t next = path.find("['");
+        const std::string_view attributes = path.substr(0, next == 0 ? path.size() : next);
+        appendPart(normalised, attributes);
+        path.remove_prefix(attributes.size());
     }
     return normalised;
 }

@@ -68,14 +68,24 @@ Printed sum(Operands operands)
 Printed product(const Operands& operands)
 {
     std::string text;
+    std::string divisor;
     for (const Printed& factor : operands) {
-        if (text == "-1" && operands.size() > 1)
-            text = "-" + factor.within(Product);
+        const std::size_t slash = factor.isNumber ? factor.text.find('/') : std::string::npos;
+        Printed part = factor;
+        if (slash != std::string::npos) { // of a Rational, what is below the line goes to the end
+            divisor = factor.text.substr(slash);
+            part.text.resize(slash);
+            if (part.text == "1")
+                continue;
+        }
+        const bool isSign = text == "-1";
+        if (isSign)
+            text = "-" + part.within(Product);
         else
             text += (text.empty() ? "" : "*")
-                + factor.within(factor.isNumber && text.empty() ? Product : Power);
+                + part.within(part.isNumber && text.empty() ? Product : Power);
     }
-    return {text, Product};
+    return {(text.empty() ? "1" : text) + divisor, Product};
 }
 
 Printed infix(const Operands& operands, std::string_view sign, Binding binding, Binding inner)
@@ -99,7 +109,7 @@ struct InfixOperator
     Binding binding;
     Binding inner;
 };
-constexpr std::array<InfixOperator, 8> kInfix = {{
+constexpr std::array<InfixOperator, 7> kInfix = {{
     {"GreaterThan", " >= ", Relation, Sum},
     {"LessThan", " <= ", Relation, Sum},
     {"StrictGreaterThan", " > ", Relation, Sum},
@@ -107,7 +117,6 @@ constexpr std::array<InfixOperator, 8> kInfix = {{
     {"Pow", "**", Power, Atom},
     {"PowByNatural", "**", Power, Atom},
     {"FloatPow", "**", Power, Atom},
-    {"Rational", "/", Product, Power},
 }};
 /// Torch's divisions print in brackets of their own.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kDivisions = {
@@ -119,6 +128,8 @@ Printed build(std::string_view name, Operands operands)
         return {operands[0].text};
     if (name == "Integer" || name == "Float")
         return number(operands);
+    if (name == "Rational" && operands.size() == 2)
+        return {operands[0].text + "/" + operands[1].text, Product, true};
     if (name == "Add" && !operands.empty())
         return sum(std::move(operands));
     if (name == "Mul" && !operands.empty())
