@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-// The only file that includes zlib.
 #include "core/io/inflate.h"
 
 #include <algorithm>
@@ -12,13 +11,12 @@ namespace {
 
 constexpr std::size_t kChunk = 64 * 1024;
 
+/// Ends the zlib stream on every way out.
 class Stream
 {
 public:
-    explicit Stream(DeflateFormat format)
-        : m_isOpen(
-            inflateInit2(&m_stream, format == DeflateFormat::Raw ? -MAX_WBITS : MAX_WBITS + 16)
-            == Z_OK)
+    Stream()
+        : m_isOpen(inflateInit2(&m_stream, -MAX_WBITS) == Z_OK)
     {
     }
     Stream(const Stream&) = delete;
@@ -41,18 +39,17 @@ tl::unexpected<Error> damaged(const InputFile& file, const char* why)
 
 } // namespace
 
-Result<Bytes> inflate(const InputFile& file, std::uint64_t offset, std::uint64_t length,
-    DeflateFormat format, std::uint64_t limit)
+Result<Bytes> inflateRaw(
+    const InputFile& file, std::uint64_t offset, std::uint64_t length, std::uint64_t limit)
 {
-    Stream stream(format);
+    Stream stream;
     if (!stream.isOpen())
         return damaged(file, "no memory");
     z_stream& z = stream.z();
     Bytes output;
     Bytes input(std::min<std::uint64_t>(kChunk, length));
     std::array<std::byte, kChunk> piece;
-    int status = Z_OK;
-    while (true) {
+    for (int status = Z_OK; status != Z_STREAM_END;) {
         if (z.avail_in == 0 && length > 0) {
             const std::size_t count = std::min<std::uint64_t>(input.size(), length);
             if (auto done = file.readInto(offset, std::span(input).first(count)); !done)
@@ -62,15 +59,9 @@ Result<Bytes> inflate(const InputFile& file, std::uint64_t offset, std::uint64_t
             z.next_in = reinterpret_cast<Bytef*>(input.data());
             z.avail_in = static_cast<uInt>(count);
         }
-        if (status == Z_STREAM_END) {
-            const bool hasNextMember = format == DeflateFormat::Gzip && z.avail_in > 0;
-            if (!hasNextMember)
-                return output;
-            inflateReset(&z);
-        }
         z.next_out = reinterpret_cast<Bytef*>(piece.data());
         z.avail_out = static_cast<uInt>(piece.size());
-        status = ::inflate(&z, Z_NO_FLUSH);
+        status = inflate(&z, Z_NO_FLUSH);
         const std::size_t produced = piece.size() - z.avail_out;
         if (produced > limit - output.size())
             return tl::unexpected<Error>(Error {ErrorCode::Limit, {},
@@ -82,6 +73,7 @@ Result<Bytes> inflate(const InputFile& file, std::uint64_t offset, std::uint64_t
         if (status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR)
             return damaged(file, z.msg);
     }
+    return output;
 }
 
 std::uint32_t crc32Of(std::span<const std::byte> bytes, std::uint32_t seed)

@@ -15,14 +15,11 @@ constexpr std::array<std::string_view, 3> kBareNumbers = {"-Infinity", "Infinity
 /// Past the closing quote of the string that starts at `begin`, or the end of the text.
 std::size_t endOfString(std::string_view text, std::size_t begin)
 {
-    std::size_t i = begin + 1;
-    while (i < text.size()) {
-        i = text.find_first_of("\"\\", i);
-        if (i == std::string_view::npos)
-            return text.size();
+    for (std::size_t i = begin + 1; i < text.size(); ++i) {
         if (text[i] == '"')
             return i + 1;
-        i += 2;
+        if (text[i] == '\\')
+            ++i;
     }
     return text.size();
 }

@@ -294,7 +294,7 @@ Result<Bytes> ZipFile::read(const ZipEntry& entry, std::uint64_t limit) const
         return tl::unexpected<Error>(offset.error());
     Result<Bytes> bytes = entry.isStored()
         ? m_file.read(*offset, entry.compressedSize)
-        : inflate(m_file, *offset, entry.compressedSize, DeflateFormat::Raw, entry.size);
+        : inflateRaw(m_file, *offset, entry.compressedSize, entry.size);
     if (!bytes) {
         if (bytes.error().code == ErrorCode::Limit)
             return refuse(ErrorCode::Limit,
