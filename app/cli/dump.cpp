@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/command.h"
 #include "app/cli/common.h"
+#include "core/graph/unlift.h"
 #include "core/io/graphjson.h"
 #include "core/report/dumpreport.h"
 
@@ -16,7 +17,15 @@ struct Options
 {
     CommonOptions common;
     std::string file;
+    bool isUnlifted = false;
 };
+
+Result<std::string> textOf(const Graph& graph, const std::string& format)
+{
+    if (format == "json")
+        return writeGraphJson(graph);
+    return format == "dot" ? dumpDot(graph) : dumpText(graph);
+}
 
 Result<std::string> dump(const Options& options)
 {
@@ -24,12 +33,10 @@ Result<std::string> dump(const Options& options)
     if (!file)
         return failWith(std::move(file));
     printWarnings(*file, options.common);
-    const Graph& graph = file->opened.graph;
-    if (options.common.format == "dot")
-        return dumpDot(graph);
-    if (options.common.format == "text")
-        return dumpText(graph);
-    Result<std::string> text = writeGraphJson(graph);
+    Result<Graph> graph =
+        options.isUnlifted ? unlift(file->opened.graph) : std::move(file->opened.graph);
+    Result<std::string> text =
+        graph ? textOf(*graph, options.common.format) : failWith(std::move(graph));
     if (!text && text.error().file.empty())
         text.error().file = file->opened.info.path;
     return text;
@@ -51,6 +58,8 @@ Run setUp_dump(CLI::App& app)
     const auto options = std::make_shared<Options>();
     app.add_option("FILE", options->file, "A .pt2, graph JSON or ONNX file; - is standard input")
         ->required();
+    app.add_flag("--unlift", options->isUnlifted,
+        "The graph as torch's module form has it, not as the file has it");
     addCommonOptions(app, options->common, {"text", "json", "dot"});
     return [options] { return run(*options); };
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/text.h"
+#include "core/graph/servedmodules.h"
 #include "core/report/checkreport.h"
 #include "core/report/table.h"
-#include "core/rules/qdqview.h"
 
 namespace qdq {
 
@@ -15,7 +15,8 @@ std::string stateOf(const Finding& finding)
     return finding.severity == Severity::Note ? "note" : "open";
 }
 
-std::string lineOf(const ReportedFile& file, const Finding& finding)
+std::string lineOf(
+    const ReportedFile& file, const IdMap<NodeId, std::string>& modules, const Finding& finding)
 {
     const Graph& graph = file.opened.graph;
     std::vector<std::string> values;
@@ -26,8 +27,8 @@ std::string lineOf(const ReportedFile& file, const Finding& finding)
         evidence.push_back(graph[node].name);
     const Node& node = graph[finding.node];
     return csvLine({file.opened.info.path, finding.rule, std::string(nameOf(finding.severity)),
-        node.name, servedModulePath(graph, finding.node), node.target, finding.expected,
-        finding.found, join(values, " "), join(evidence, " "), finding.cause, stateOf(finding)});
+        node.name, modules[finding.node], node.target, finding.expected, finding.found,
+        join(values, " "), join(evidence, " "), finding.cause, stateOf(finding)});
 }
 
 } // namespace
@@ -36,11 +37,13 @@ std::string checkCsv(const std::vector<CheckedFile>& files)
 {
     std::string text = csvLine({"file", "rule", "severity", "node", "module", "target", "expected",
         "found", "values", "evidence", "cause", "state"});
-    for (const CheckedFile& checked : files)
+    for (const CheckedFile& checked : files) {
+        const auto modules = servedModulePaths(checked.file.opened.graph);
         for (const auto* list :
             {&checked.result.violations, &checked.result.undecided, &checked.result.notes})
             for (const Finding& finding : *list)
-                text += lineOf(checked.file, finding);
+                text += lineOf(checked.file, modules, finding);
+    }
     return text;
 }
 

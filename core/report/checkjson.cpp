@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "core/graph/servedmodules.h"
 #include "core/report/checkreport.h"
 #include "core/report/graphfacts.h"
 #include "core/report/jsonparts.h"
-#include "core/rules/qdqview.h"
 
 #include <nlohmann/json.hpp>
 
@@ -19,40 +19,54 @@ Json graphObject(const Graph& graph)
         {"dequantize", facts.dequantize}, {"weight_dequantize", facts.weightDequantize}};
 }
 
-Json findingObject(const Graph& graph, const Finding& finding)
+/// A graph with what its findings are described by.
+struct Described
 {
-    const Node& node = graph[finding.node];
+    explicit Described(const Graph& described)
+        : graph(described)
+        , modules(servedModulePaths(described))
+    {
+    }
+    const Graph& graph;
+    IdMap<NodeId, std::string> modules;
+};
+
+Json findingObject(const Described& in, const Finding& finding)
+{
+    const Node& node = in.graph[finding.node];
     return {{"rule", finding.rule}, {"severity", nameOf(finding.severity)}, {"node", node.name},
-        {"module", servedModulePath(graph, finding.node)}, {"target", node.target},
+        {"module", in.modules[finding.node]}, {"target", node.target},
         {"expected", finding.expected}, {"found", finding.found},
-        {"values", numbers(finding.values)}, {"evidence", nodeNames(graph, finding.evidence)},
+        {"values", numbers(finding.values)}, {"evidence", nodeNames(in.graph, finding.evidence)},
         {"cause", nullptr}, {"cause_text", finding.cause.empty() ? Json() : Json(finding.cause)},
         {"state", "open"}};
 }
 
-Json undecidedObject(const Graph& graph, const Finding& finding)
+Json undecidedObject(const Described& in, const Finding& finding)
 {
-    return {{"rule", finding.rule}, {"node", graph[finding.node].name},
-        {"module", servedModulePath(graph, finding.node)}, {"message", finding.found}};
+    return {{"rule", finding.rule}, {"node", in.graph[finding.node].name},
+        {"module", in.modules[finding.node]}, {"message", finding.found}};
 }
 
-Json noteObject(const Graph& graph, const Finding& finding)
+Json noteObject(const Described& in, const Finding& finding)
 {
-    return {{"id", finding.rule}, {"node", graph[finding.node].name}, {"message", finding.found}};
+    return {
+        {"id", finding.rule}, {"node", in.graph[finding.node].name}, {"message", finding.found}};
 }
 
 template <typename Make>
-Json listOf(const Graph& graph, const std::vector<Finding>& findings, const Make& make)
+Json listOf(const Described& in, const std::vector<Finding>& findings, const Make& make)
 {
     Json list = Json::array();
     for (const Finding& finding : findings)
-        list.push_back(make(graph, finding));
+        list.push_back(make(in, finding));
     return list;
 }
 
 Json fileReport(const CheckedFile& checked)
 {
     const Graph& graph = checked.file.opened.graph;
+    const Described described(graph);
     Json counts = Json::object();
     Json undecided = Json::object();
     for (const Rule& rule : vpuRules()) {
@@ -70,9 +84,9 @@ Json fileReport(const CheckedFile& checked)
     report["rules"] = checked.result.rules;
     report["counts"] = std::move(counts);
     report["undecided"] = std::move(undecided);
-    report["violations"] = listOf(graph, checked.result.violations, findingObject);
-    report["undecided_nodes"] = listOf(graph, checked.result.undecided, undecidedObject);
-    report["notes"] = listOf(graph, checked.result.notes, noteObject);
+    report["violations"] = listOf(described, checked.result.violations, findingObject);
+    report["undecided_nodes"] = listOf(described, checked.result.undecided, undecidedObject);
+    report["notes"] = listOf(described, checked.result.notes, noteObject);
     return report;
 }
 

@@ -2,6 +2,7 @@
 #include "core/report/explainreport.h"
 
 #include "core/base/text.h"
+#include "core/graph/servedmodules.h"
 #include "core/report/argtext.h"
 #include "core/report/jsonparts.h"
 #include "core/report/slots.h"
@@ -114,7 +115,7 @@ std::string explainJson(const ReportedFile& file, NodeId node, const std::vector
         broken.push_back(findingObject(graph, *finding));
     Json report = Json::object();
     report["node"] = graph[node].name;
-    report["module"] = servedModulePath(graph, node);
+    report["module"] = servedModulePaths(graph)[node];
     report["target"] = graph[node].target;
     report["slots"] = std::move(slots);
     report["not_quantized"] = nullptr;
@@ -132,7 +133,7 @@ std::string explainText(const ReportedFile& file, NodeId node, const std::vector
     const std::string value = valueText(graph, graph[node].meta.val);
     if (!value.empty())
         text += "value   " + value + "\n";
-    const std::string module = servedModulePath(graph, node);
+    const std::string module = servedModulePaths(graph)[node];
     text += "module  " + (module.empty() ? std::string("(root)") : module) + "\n";
     if (!graph[node].meta.fromNode.empty())
         text += "from    " + join(graph[node].meta.fromNode, ", ") + "\n";

@@ -2,6 +2,7 @@
 #include "core/report/graphfacts.h"
 
 #include "core/graph/optable.h"
+#include "core/graph/servedmodules.h"
 #include "core/graph/stage.h"
 #include "core/rules/qdqview.h"
 
@@ -40,9 +41,19 @@ bool readsConstant(const Graph& graph, const Node& dequantize)
         && graph.isConstant(source.inputs.front());
 }
 
-bool isDeadConstant(const Graph& graph, NodeId id)
+/// All nodes but dead constants.
+std::vector<NodeId> livingNodes(const Graph& graph)
 {
-    return graph[id].users.empty() && graph.isConstant(id);
+    const std::vector<NodeId> dead = deadConstants(graph); // in node order, as allNodes() is
+    std::vector<NodeId> living;
+    std::size_t next = 0;
+    for (const NodeId id : allNodes(graph)) {
+        if (next < dead.size() && dead[next] == id)
+            ++next;
+        else
+            living.push_back(id);
+    }
+    return living;
 }
 
 void countNode(const Graph& graph, NodeId id, GraphFacts& facts)
@@ -57,22 +68,17 @@ void countNode(const Graph& graph, NodeId id, GraphFacts& facts)
         const ObserverModule* module = graph.findModule(node.target);
         facts.observers += module && module->isObserver() ? 1 : 0;
     }
-    if (isDeadConstant(graph, id))
-        ++facts.deadConstants;
-    else if (graph.isConstant(id))
-        ++facts.constants;
+    facts.constants += graph.isConstant(id) ? 1 : 0;
     if (fallsBack(node))
         facts.fallback.push_back(id);
 }
 
-void countKinds(const Graph& graph, GraphFacts& facts)
+void countKinds(const Graph& graph, const std::vector<NodeId>& living, GraphFacts& facts)
 {
     std::map<std::string_view, std::size_t> byOp;
     std::map<OpKind, std::size_t> byKind;
-    for (const NodeId id : allNodes(graph)) {
+    for (const NodeId id : living) {
         const Node& node = graph[id];
-        if (isDeadConstant(graph, id))
-            continue;
         ++byKind[node.op];
         if (node.op == OpKind::CallFunction)
             ++byOp[node.target];
@@ -161,12 +167,14 @@ void readPorts(const Graph& graph, GraphFacts& facts)
 
 GraphFacts factsOf(const Graph& graph)
 {
+    const std::vector<NodeId> living = livingNodes(graph);
     GraphFacts facts;
     facts.stage = stageOf(graph);
-    for (const NodeId id : allNodes(graph))
+    facts.nodes = living.size();
+    facts.deadConstants = graph.nodes.size() - living.size();
+    for (const NodeId id : living)
         countNode(graph, id, facts);
-    facts.nodes = graph.nodes.size() - facts.deadConstants;
-    countKinds(graph, facts);
+    countKinds(graph, living, facts);
     facts.modules = countModules(graph);
     readPorts(graph, facts);
     return facts;

@@ -66,17 +66,6 @@ Numbers numbersInLiteral(const Arg* arg)
     return unknown("the node does not say");
 }
 
-/// The first user, through Q/DQ nodes, that is an op; none where all readers are outputs.
-NodeId opBehind(const Graph& graph, NodeId id)
-{
-    for (std::size_t hops = 0; hops < 4 && !graph[id].users.empty(); ++hops) {
-        id = graph[id].users.front();
-        if (!isQuantize(graph[id]) && !isDequantize(graph[id]))
-            return graph[id].op == OpKind::CallFunction ? id : NodeId {};
-    }
-    return {};
-}
-
 } // namespace
 
 bool QdqView::isCall(NodeId id, std::string_view target) const
@@ -217,20 +206,6 @@ bool isDequantize(const Node& node)
 {
     return node.op == OpKind::CallFunction
         && node.target.starts_with("quantized_decomposed.dequantize_");
-}
-
-std::string servedModulePath(const Graph& graph, NodeId id)
-{
-    const Node& node = graph[id];
-    NodeId op;
-    if (isQuantize(node) && !node.inputs.empty()
-        && graph[node.inputs.front()].op == OpKind::CallFunction)
-        op = node.inputs.front();
-    else if (isQuantize(node) || isDequantize(node) || graph.isConstant(id))
-        op = opBehind(graph, id);
-    else
-        op = id;
-    return op.isValid() ? std::string(graph.modulePath(op)) : std::string();
 }
 
 } // namespace qdq

@@ -90,9 +90,4 @@ private:
 [[nodiscard]] bool isQuantize(const Node& node);
 [[nodiscard]] bool isDequantize(const Node& node);
 
-/// Module path of the op that a node serves: for a Q, a DQ and a constant that of the op beside it
-/// (a re-exported file gives those nodes the scope of the export wrapper, others give them none);
-/// for every other node its own.
-[[nodiscard]] std::string servedModulePath(const Graph& graph, NodeId id);
-
 } // namespace qdq

@@ -9,6 +9,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <csignal>
+
 // The command line as scripts see it: exit statuses, JSON keys, one line per error, nothing half
 // written.
 
@@ -118,10 +120,16 @@ private slots:
 
     void helpHasAnExampleForEveryCommand()
     {
-        for (const char* command : {"info", "check", "requant", "explain", "dump", "rules"}) {
+        const QString text = runCli({"--help"}).out;
+        const QString list = text.section("Subcommands:\n", 1).section("\n\n", 0, 0);
+        const QStringList lines = list.split('\n', Qt::SkipEmptyParts);
+        QVERIFY(lines.size() >= 6);
+        for (const QString& line : lines) {
+            const QString command = line.trimmed().section(' ', 0, 0);
             const Outcome help = runCli({command, "--help"});
             QCOMPARE(help.status, 0);
-            QVERIFY2(help.out.contains(QByteArray("Example: qdqscope-cli ") + command), command);
+            QVERIFY2(
+                help.out.contains("Example: qdqscope-cli " + command.toUtf8()), qPrintable(line));
         }
         QCOMPARE(runCli({"--version"}).out, QByteArray("qdqscope-cli 0.1.0\n"));
     }
@@ -252,6 +260,23 @@ private slots:
                 runCli({"check", "--format", format, "-j", "1", recorded("tiny/xnn_channel"),
                            recorded("tiny/x86")})
                     .out);
+    }
+
+    void anInterruptEndsItAtOnceAndLeavesNothing()
+    {
+        QProcess process;
+        process.start(QStringLiteral(QDQ_BINARY_DIR "/qdqscope-cli"),
+            {"info", "-o", m_folder->filePath("report"), "-"});
+        QVERIFY(process.waitForStarted());
+        QTest::qWait(100); // it waits for standard input now
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGINT), 0);
+        QVERIFY(process.waitForFinished(5000));
+        qInfo("%lld ms", timer.elapsed());
+        QCOMPARE(
+            process.exitStatus(), QProcess::CrashExit); // ended by the signal, as a shell expects
+        QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden), QStringList());
     }
 
     // ---- contents ----
@@ -432,6 +457,16 @@ private slots:
         QVERIFY(text.contains("add = aten.add.Tensor(dequantize_per_tensor_default_4, "
                               "dequantize_per_tensor_default_12)"
                               " : float32[s77, 8, 8, 8]  @block\n"));
+    }
+
+    void dumpShowsTheModuleFormOnRequest()
+    {
+        const QString program = QStringLiteral(QDQ_SOURCE_DIR "/samples/graphs/chain.pt2");
+        QVERIFY(runCli({"dump", program}).out.contains(" = placeholder(parameter "));
+        const QByteArray module = runCli({"dump", "--unlift", program}).out;
+        QVERIFY(
+            module.contains(" = get_attr(") && module.contains("_guards_fn = module _guards_fn("));
+        QVERIFY(!module.contains("placeholder(parameter "));
     }
 
     void rulesListsThemAll()

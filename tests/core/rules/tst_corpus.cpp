@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "core/graph/servedmodules.h"
 #include "core/io/reader.h"
-#include "core/rules/qdqview.h"
 #include "core/rules/requant.h"
 #include "core/rules/rule.h"
 #include "tests/support/places.h"
@@ -51,10 +51,11 @@ QStringList signaturesOf(const std::filesystem::path& path)
     const auto result = checkGraph(graph);
     if (!result || !result->undecided.empty())
         return {"undecided"};
+    const auto modules = servedModulePaths(graph);
     QStringList lines;
     for (const Finding& finding : result->violations)
-        lines += QString::fromStdString(finding.rule + " " + servedModulePath(graph, finding.node)
-            + " " + graph[finding.node].target + " " + finding.found);
+        lines += QString::fromStdString(finding.rule + " " + modules[finding.node] + " "
+            + graph[finding.node].target + " " + finding.found);
     lines.sort();
     return lines;
 }

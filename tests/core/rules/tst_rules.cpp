@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/text.h"
-#include "core/rules/qdqview.h"
 #include "core/rules/rule.h"
 #include "tests/support/graphtext.h"
 
@@ -360,24 +359,6 @@ private slots:
         options.progress.stop = stop.get_token();
         const auto result = checkGraph(graphFromText("x = input(float32[1]); output(x)"), options);
         QVERIFY(!result && result.error().code == ErrorCode::Cancelled);
-    }
-    void givesQdqNodesTheModuleOfTheOpTheyServe()
-    {
-        const Graph graph = graphFromText(R"(
-            w = const(int8[2, 4]); dw = dequantize(w, 0.5, 0, -127, 127, int8) @ wrapper
-            x = input(float32[1, 4])
-            q = quantize(x, 0.5, 0, -128, 127, int8) @ wrapper
-            d = dequantize(q, 0.5, 0, -128, 127, int8)
-            y = linear(d, dw) @ fc
-            q2 = quantize(y, 0.5, 0, -128, 127, int8)
-            d2 = dequantize(q2, 0.5, 0, -128, 127, int8)
-            z = relu(d2) @ act
-            output(z)
-        )");
-        const std::vector<std::pair<std::string, std::string>> expected = {{"w", "fc"},
-            {"dw", "fc"}, {"q", "fc"}, {"d", "fc"}, {"y", "fc"}, {"q2", "fc"}, {"d2", "act"}};
-        for (const auto& [node, module] : expected)
-            same(node + " " + servedModulePath(graph, graph.find(node)), node + " " + module);
     }
 };
 
