@@ -108,6 +108,8 @@ struct LayoutOptions
     bool shareEqualParts = true;
     /// Boxes of a module stay together in a frame of their own.
     bool keepModules = false;
+    /// False draws rows without dot, at once and the plainest.
+    bool useDot = true;
     /// Child processes at a time; they live as long as the call.
     unsigned workers = 2;
     /// How long dot may take for one part before it is killed and the part is drawn more plainly.

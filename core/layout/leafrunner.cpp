@@ -52,7 +52,8 @@ LeafRunner::Answer LeafRunner::run(const LeafRequest& request)
             return known->second.answer;
         }
     }
-    Answer answer = m_options.cache ? m_options.cache->find(bytes) : nullptr;
+    Answer answer =
+        m_options.cache && m_options.useDot ? m_options.cache->find(bytes) : nullptr;
     const bool isFromCache = answer != nullptr;
     if (!answer)
         answer = layOut(request, bytes, isBest);
@@ -68,6 +69,8 @@ LeafRunner::Answer LeafRunner::run(const LeafRequest& request)
 LeafRunner::Answer LeafRunner::layOut(
     const LeafRequest& request, const std::string& bytes, bool& isBest)
 {
+    if (!m_options.useDot)
+        return runLayered(request, {});
     LeafAnswer answer;
     const std::string size = std::to_string(request.nodes.size()) + " boxes";
     WorkerOutcome outcome = ask(request, bytes, DotSettings::Full, answer);
