@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "core/units/scope.h"
 #include "core/units/unitgraph.h"
 
 #include <algorithm>
@@ -64,41 +65,13 @@ std::vector<char> within(const Adjacency& adjacency, Endpoint start, int hops)
 
 UnitSubgraph neighbourhood(const UnitGraph& whole, NodeId node, int hops)
 {
-    UnitSubgraph part;
     const Endpoint start =
         node.isValid() && node.index() < whole.placeOf.size() ? whole.placeOf[node] : Endpoint {};
-    part.graph.placeOf.resize(whole.placeOf.size());
     if (!start.isValid())
-        return part;
+        return subgraphOf(whole, [](Endpoint) { return false; });
     const Adjacency adjacency(whole);
     const std::vector<char> isIn = within(adjacency, start, hops);
-    std::vector<Endpoint> renumbered(isIn.size());
-    for (const Endpoint& end : whole.order) {
-        if (!isIn[adjacency.number(end)])
-            continue;
-        Endpoint& mine = renumbered[adjacency.number(end)];
-        if (end.isBadge()) {
-            mine.badge = BadgeId {part.graph.badges.size()};
-            part.graph.badges.push_back(whole[end.badge]);
-        } else {
-            mine.unit = UnitId {part.graph.units.size()};
-            part.graph.units.push_back(whole[end.unit]);
-        }
-        part.graph.order.push_back(mine);
-        part.original.push_back(end);
-    }
-    for (std::size_t i = 0; i < whole.placeOf.size(); ++i)
-        if (const Endpoint place = whole.placeOf[NodeId {i}]; place.isValid())
-            part.graph.placeOf[NodeId {i}] = renumbered[adjacency.number(place)];
-    for (UnitEdge edge : whole.edges) {
-        edge.from = renumbered[adjacency.number(edge.from)];
-        edge.to = renumbered[adjacency.number(edge.to)];
-        if (edge.from.isValid() && edge.to.isValid())
-            part.graph.edges.push_back(edge);
-        else if (edge.from.isValid() || edge.to.isValid())
-            part.stubs.push_back(edge);
-    }
-    return part;
+    return subgraphOf(whole, [&](Endpoint end) { return isIn[adjacency.number(end)] != 0; });
 }
 
 } // namespace qdq

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/units/unitgraph.h"
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// Which part of a folded graph is drawn, and how deep its modules stand open.
+
+namespace qdq {
+
+/// The units and badges that `isIn` takes, renumbered, with the edges between them.
+[[nodiscard]] UnitSubgraph subgraphOf(
+    const UnitGraph& whole, const std::function<bool(Endpoint)>& isIn);
+
+/// What lies in a module ("layers.0", all calls of it), and the badges beside it. Empty when no
+/// unit does.
+[[nodiscard]] UnitSubgraph moduleScope(const UnitGraph& whole, std::string_view module);
+
+/// Modules to collapse so that modules stand open down to `depth` (0: none is open): the paths of
+/// depth + 1 parts that hold more than one unit. In execution order.
+[[nodiscard]] std::vector<std::string> modulesBelow(const UnitGraph& units, int depth);
+
+/// The deepest depth at which at most `maxBoxes` units are drawn; 0 where there is none.
+[[nodiscard]] int openDepth(const UnitGraph& units, std::size_t maxBoxes);
+
+} // namespace qdq
