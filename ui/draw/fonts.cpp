@@ -7,11 +7,6 @@
 
 #include <array>
 
-static void initFontResources()
-{
-    Q_INIT_RESOURCE(draw);
-}
-
 namespace qdq::ui {
 namespace {
 
@@ -64,7 +59,6 @@ struct Fonts
 
     Fonts()
     {
-        initFontResources();
         for (const char* file : {"Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf",
                  "JetBrainsMono-Regular.ttf", "JetBrainsMono-Medium.ttf",
                  "JetBrainsMono-SemiBold.ttf"}) {
@@ -99,6 +93,14 @@ const QFont& fontOf(TextStyle style)
 double widthOf(const QString& text, TextStyle style)
 {
     return QFontMetricsF(fontOf(style)).horizontalAdvance(text);
+}
+
+TextStyle proseStyle(const QString& text)
+{
+    for (const QChar character : text)
+        if (character.script() == QChar::Script_Han)
+            return TextStyle::Body;
+    return TextStyle::CardText;
 }
 
 QString elided(const QString& text, TextStyle style, double width)

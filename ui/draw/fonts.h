@@ -42,6 +42,9 @@ void loadFonts();
 /// Advance of `text`, without painting.
 [[nodiscard]] double widthOf(const QString& text, TextStyle style);
 
+/// Body for text with Han characters, which are not readable below 12 px, else CardText.
+[[nodiscard]] TextStyle proseStyle(const QString& text);
+
 /// `text` cut in the middle so that it fits: "backbone…conv2".
 [[nodiscard]] QString elided(const QString& text, TextStyle style, double width);
 

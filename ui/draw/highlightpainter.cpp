@@ -6,6 +6,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 namespace qdq::ui {
@@ -13,62 +14,70 @@ namespace {
 
 using namespace metrics;
 
-/// Marks whose places on the screen are so near that they would overlap.
+/// Where the row of these marks stands on the screen.
+QRectF markRow(const QRectF& rect, bool isBadge, const std::vector<Mark>& marks)
+{
+    double width = -kMarkGap;
+    for (const Mark& mark : marks)
+        width += widthOf(mark) + kMarkGap;
+    if (isBadge)
+        return {rect.right() - kBadgeMarkOverlap, rect.center().y() - kMarkHeight / 2, width,
+            kMarkHeight};
+    return {rect.right() - kMarkInset - width, rect.top() - kMarkRise, width, kMarkHeight};
+}
+
+/// Marks that would overlap on the screen, drawn as one.
 struct Cluster
 {
-    QPointF anchor; ///< of the first one: where its marks end on the right
-    QRectF rect; ///< of its card or badge on the screen
+    QRectF owner; ///< card or badge of the first of them
     bool isBadge = false;
-    int places = 0;
     std::vector<Mark> marks;
+    QRectF row;
 };
 
 class Clusters
 {
 public:
-    void add(
-        const QPointF& anchor, const QRectF& rect, bool isBadge, const std::vector<Mark>& marks)
+    void add(const QRectF& owner, bool isBadge, const std::vector<Mark>& marks)
     {
-        const int column = static_cast<int>(std::floor(anchor.x() / kCellWidth));
-        const int row = static_cast<int>(std::floor(anchor.y() / kCellHeight));
+        const QRectF row = markRow(owner, isBadge, marks);
+        const auto [column, line] = cellOf(row);
         for (int dx = -1; dx <= 1; ++dx)
             for (int dy = -1; dy <= 1; ++dy)
-                if (Cluster* near = nearOne(column + dx, row + dy, anchor)) {
-                    near->marks.insert(near->marks.end(), marks.begin(), marks.end());
-                    ++near->places;
+                if (Cluster* other = touching({column + dx, line + dy}, row)) {
+                    other->marks.insert(other->marks.end(), marks.begin(), marks.end());
+                    other->marks = mergedMarks(other->marks);
+                    other->row = markRow(other->owner, other->isBadge, other->marks);
                     return;
                 }
-        m_cells[{column, row}].push_back(m_clusters.size());
-        m_clusters.push_back({anchor, rect, isBadge, 1, marks});
+        m_cells[{column, line}].push_back(m_clusters.size());
+        m_clusters.push_back({owner, isBadge, marks, row});
     }
     const std::vector<Cluster>& all() const { return m_clusters; }
 
 private:
-    static constexpr double kCellWidth = 44;
-    static constexpr double kCellHeight = kMarkHeight + 2;
+    using Cell = std::pair<int, int>;
 
-    Cluster* nearOne(int column, int row, const QPointF& anchor)
+    /// Wider than any row but the longest, and those overlap only with what is beside them anyway.
+    static Cell cellOf(const QRectF& row)
     {
-        const auto cell = m_cells.find({column, row});
-        if (cell == m_cells.end())
+        return {static_cast<int>(std::floor(row.right() / 160)),
+            static_cast<int>(std::floor(row.top() / 40))};
+    }
+    Cluster* touching(const Cell& cell, const QRectF& row)
+    {
+        const auto found = m_cells.find(cell);
+        if (found == m_cells.end())
             return nullptr;
-        for (const std::size_t i : cell->second) {
-            const QPointF distance = m_clusters[i].anchor - anchor;
-            if (std::abs(distance.x()) < kCellWidth && std::abs(distance.y()) < kCellHeight)
+        for (const std::size_t i : found->second)
+            if (m_clusters[i].row.intersects(row))
                 return &m_clusters[i];
-        }
         return nullptr;
     }
 
     std::vector<Cluster> m_clusters;
-    std::map<std::pair<int, int>, std::vector<std::size_t>> m_cells;
+    std::map<Cell, std::vector<std::size_t>> m_cells;
 };
-
-QPointF anchorOf(const QRectF& rect, bool isBadge)
-{
-    return isBadge ? QPointF(rect.right() - kBadgeMarkOverlap, rect.center().y())
-                   : QPointF(rect.right() - kMarkInset, rect.top() - kMarkRise + kMarkHeight / 2);
-}
 
 void paintDot(QPainter& painter, const Theme& theme, const QPointF& centre)
 {
@@ -88,18 +97,24 @@ QRectF deviceRect(
     return QRectF(rect.center() - QPointF(4, 4), QSizeF(8, 8));
 }
 
-CardState currentState()
+/// The rules that a view shows, and that of the current finding.
+VisibleRules withRule(const VisibleRules& rules, const QString& rule)
 {
-    CardState state;
-    state.tone = Tone::Current;
-    return state;
+    VisibleRules more = rules;
+    if (more)
+        more->insert(rule);
+    return more;
 }
 
-void paintStrong(
-    QPainter& painter, const Theme& theme, const Scene& scene, Endpoint end, const SceneLook& look)
+void paintStrong(QPainter& painter, const Theme& theme, const Scene& scene, Endpoint end,
+    const SceneLook& look, const QString& rule)
 {
     if (!end.isBadge()) {
-        paintCardAt(painter, theme, scene.cards[end.unit.index()], currentState(), look);
+        const VisibleRules rules = withRule(look.rules, rule);
+        CardState state;
+        state.tone = Tone::Current;
+        state.rules = &rules;
+        paintCardAt(painter, theme, scene.cards[end.unit.index()], state, look);
     } else if (look.detail == Detail::Near) {
         BadgeState state;
         state.tone = Tone::Current;
@@ -174,22 +189,20 @@ void paintMarks(QPainter& painter, const Theme& theme, const Scene& scene, const
         if (marks.empty())
             return;
         const QRectF rect = deviceRect(scene, end, look, toDevice);
-        if (end.isBadge() && look.detail == Detail::Far)
+        if (end.isBadge() && look.detail != Detail::Near)
             paintDot(painter, theme, rect.center());
         else
-            clusters.add(anchorOf(rect, end.isBadge()), rect, end.isBadge(), marks);
+            clusters.add(rect, end.isBadge(), marks);
     };
     for (const std::size_t i : part.cards)
         add(Endpoint {UnitId {i}, {}});
     for (const std::size_t i : part.badges)
         add(Endpoint {{}, BadgeId {i}});
     for (const Cluster& cluster : clusters.all()) {
-        const std::vector<Mark> marks =
-            cluster.places > 1 ? mergedMarks(cluster.marks) : cluster.marks;
         if (cluster.isBadge)
-            paintBadgeMarks(painter, theme, cluster.rect, marks);
+            paintBadgeMarks(painter, theme, cluster.owner, cluster.marks);
         else
-            paintCardMarks(painter, theme, cluster.rect, marks);
+            paintCardMarks(painter, theme, cluster.owner, cluster.marks);
     }
 }
 
@@ -200,9 +213,9 @@ void paintHighlight(QPainter& painter, const Theme& theme, const Scene& scene,
     painter.setTransform(toDevice, true);
     paintEvidenceEdges(painter, theme, scene, highlight, look);
     if (highlight.subject.isValid())
-        paintStrong(painter, theme, scene, highlight.subject, look);
+        paintStrong(painter, theme, scene, highlight.subject, look, highlight.rule);
     for (const Highlight::Evidence& evidence : highlight.evidence)
-        paintStrong(painter, theme, scene, evidence.place, look);
+        paintStrong(painter, theme, scene, evidence.place, look, highlight.rule);
     painter.restore();
     if (highlight.subject.isValid())
         paintSubjectMarks(painter, theme, scene, highlight, look, toDevice);

@@ -11,11 +11,6 @@
 
 #include <memory>
 
-static void initIconResources()
-{
-    Q_INIT_RESOURCE(draw);
-}
-
 namespace qdq::ui {
 namespace {
 
@@ -94,7 +89,6 @@ private:
 
 QPainterPath readOutline(const QString& name)
 {
-    initIconResources();
     QFile file(QLatin1String(":/qdq/icons/") + name + QLatin1String(".svg"));
     if (!file.open(QIODevice::ReadOnly))
         return {};

@@ -170,9 +170,9 @@ void paintCardMarks(
     QPainter& painter, const Theme& theme, const QRectF& card, const std::vector<Mark>& marks)
 {
     double x = card.right() - kMarkInset;
-    for (const Mark& mark : marks) {
-        x -= widthOf(mark);
-        paintMark(painter, theme, {x, card.top() - kMarkRise}, mark);
+    for (auto mark = marks.rbegin(); mark != marks.rend(); ++mark) {
+        x -= widthOf(*mark);
+        paintMark(painter, theme, {x, card.top() - kMarkRise}, *mark);
         x -= kMarkGap;
     }
 }
@@ -231,7 +231,16 @@ void paintChip(QPainter& painter, const Theme& theme, const QPointF& at, ConfigS
         painter.drawLine(centre + QPointF(-3.5, 0), centre + QPointF(3.5, 0));
         break;
     }
-    drawText(painter, at + QPointF(17, 12), labelOf(source), TextStyle::CardText, ink);
+    drawText(painter, at + QPointF(17, 12), labelOf(source), proseStyle(labelOf(source)), ink);
+}
+
+void paintReference(QPainter& painter, const Theme& theme, const QRectF& rect, const QString& text)
+{
+    painter.setBrush(theme[Token::SurfaceCard]);
+    painter.setPen(QPen(theme[Token::LineControl], 1));
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
+    drawTextCentred(painter, {rect.center().x(), rect.bottom() - 4.5}, text, TextStyle::MonoSmall,
+        theme[Token::TextSecondary]);
 }
 
 void paintEdge(QPainter& painter, const Theme& theme, const QPolygonF& points, const EdgeLook& look)

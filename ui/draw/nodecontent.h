@@ -7,6 +7,8 @@
 #include <QString>
 
 #include <cstdint>
+#include <optional>
+#include <set>
 #include <vector>
 
 // What stands on cards, badges and marks, as text and meaning; no pixels (nodegeometry.h) and no
@@ -25,6 +27,13 @@ struct Mark
     friend bool operator==(const Mark&, const Mark&) = default;
 };
 [[nodiscard]] QString textOf(const Mark& mark);
+
+/// Which rules are shown; no set is all of them.
+using VisibleRules = std::optional<std::set<QString>>;
+[[nodiscard]] inline bool isVisible(const VisibleRules& rules, const QString& rule)
+{
+    return !rules || rules->contains(rule);
+}
 
 /// Strongest thing that the marks of a card or badge say.
 enum class Tone : std::uint8_t
@@ -59,6 +68,10 @@ struct CardRow
     QString right;
     RowTone tone = RowTone::Normal; ///< of `right`; of `left` too when the row has no key
     bool isProse = false; ///< `left` is a sentence, not a value
+    /// Rule that the row breaks: where its marks are shown the row is in the error colour and says
+    /// `problem` instead of `right`; a row without key is there for nothing else.
+    QString rule {};
+    QString problem {};
 };
 
 /// Config source that reached a unit.
@@ -88,7 +101,7 @@ struct CardContent
     QString fusedTitle;
     QString name; ///< right side of the header
     QString shape; ///< "16×8×s77"
-    bool isShapeWrong = false;
+    QString shapeRule; ///< rule that the shape breaks
     QString dtype; ///< "int8", "u8 → fp32"
     std::vector<CardRow> rows;
     QString footer; ///< "M 2⁻⁹…2⁻⁸  ≫ 8–9"
@@ -113,6 +126,7 @@ struct CardState
     bool hasFocus = false;
     bool isDimmed = false; ///< outside the focus, or missing here: no fill, no weight, text stays
                            ///< at full contrast
+    const VisibleRules* rules = nullptr; ///< whose problems the rows show; null is all
 };
 
 struct BadgeContent

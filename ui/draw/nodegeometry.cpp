@@ -24,13 +24,12 @@ double widthOfHeader(const CardContent& card)
 
 double widthOfRow(const CardRow& row)
 {
-    const double left = widthOf(row.left, row.isProse ? TextStyle::CardText : TextStyle::Mono);
+    const double left = widthOf(row.left, row.isProse ? proseStyle(row.left) : TextStyle::Mono);
     double width = kTextLeft + (row.key.isEmpty() ? 0 : kKeyWidth) + left + kPadRight;
-    if (!row.right.isEmpty())
-        width += kGap
-            + widthOf(
-                row.right, row.tone == RowTone::Error ? TextStyle::MonoBold : TextStyle::Mono);
-    return width;
+    const bool isError = row.tone == RowTone::Error || !row.rule.isEmpty();
+    const TextStyle style = isError ? TextStyle::MonoBold : TextStyle::Mono;
+    const double right = std::max(widthOf(row.right, style), widthOf(row.problem, style));
+    return right > 0 ? width + kGap + right : width;
 }
 
 double widthOfFooter(const CardContent& card)
@@ -137,7 +136,7 @@ double widthOf(const Mark& mark)
 
 double widthOf(ConfigSource chip)
 {
-    return std::ceil(widthOf(labelOf(chip), TextStyle::CardText)) + 22;
+    return std::ceil(widthOf(labelOf(chip), proseStyle(labelOf(chip)))) + 22;
 }
 
 } // namespace qdq::ui

@@ -176,6 +176,28 @@ QColor colourOf(const Theme& theme, RowTone tone, const QColor& normal)
     return normal;
 }
 
+bool isShown(const CardState& state, const QString& rule)
+{
+    return !rule.isEmpty() && (!state.rules || isVisible(*state.rules, rule));
+}
+
+/// The row as the visible rules leave it: with its problem, or as if there were none.
+CardRow shownRow(const CardRow& row, const CardState& state)
+{
+    if (row.rule.isEmpty())
+        return row;
+    CardRow shown = row;
+    if (!isShown(state, row.rule)) {
+        if (row.key.isEmpty())
+            shown.left = shown.right = QString();
+        return shown;
+    }
+    shown.tone = RowTone::Error;
+    if (!row.problem.isEmpty())
+        shown.right = row.problem;
+    return shown;
+}
+
 void paintRow(QPainter& painter, const Theme& theme, const QRectF& rect, double baseline,
     const CardRow& row, const Inks& inks)
 {
@@ -189,7 +211,7 @@ void paintRow(QPainter& painter, const Theme& theme, const QRectF& rect, double 
     const double rightWidth =
         row.right.isEmpty() ? 0 : std::min(widthOf(row.right, rightStyle), (right - x) * 0.7);
     const QColor leftInk = row.key.isEmpty() ? colourOf(theme, row.tone, inks.text) : inks.text;
-    const TextStyle leftStyle = row.isProse ? TextStyle::CardText : TextStyle::Mono;
+    const TextStyle leftStyle = row.isProse ? proseStyle(row.left) : TextStyle::Mono;
     const double leftRoom = right - x - (rightWidth > 0 ? rightWidth + kGap : 0);
     drawText(painter, {x, baseline}, elided(row.left, leftStyle, leftRoom), leftStyle, leftInk);
     const QColor rightInk =
@@ -199,14 +221,14 @@ void paintRow(QPainter& painter, const Theme& theme, const QRectF& rect, double 
 }
 
 void paintShape(QPainter& painter, const Theme& theme, const QRectF& rect, double baseline,
-    const CardContent& card, const Inks& inks)
+    const CardContent& card, const CardState& state, const Inks& inks)
 {
     const double right = rect.right() - kPadRight;
     const double dtypeWidth = widthOf(card.dtype, TextStyle::Mono);
     const double room = right - rect.left() - kTextLeft - dtypeWidth - kGap;
     drawText(painter, {rect.left() + kTextLeft, baseline},
         elided(card.shape, TextStyle::Mono, room), TextStyle::Mono,
-        card.isShapeWrong ? theme[Token::ErrorFg] : inks.text);
+        isShown(state, card.shapeRule) ? theme[Token::ErrorFg] : inks.text);
     drawTextRight(painter, {right, baseline}, card.dtype, TextStyle::Mono, inks.text);
 }
 
@@ -223,15 +245,15 @@ void paintFooter(QPainter& painter, const Theme& theme, const QRectF& rect, cons
 }
 
 void paintBody(QPainter& painter, const Theme& theme, const QRectF& rect, const CardContent& card,
-    const Inks& inks)
+    const CardState& state, const Inks& inks)
 {
     double baseline = rect.top() + kHeader + 12;
     if (!card.shape.isEmpty() || !card.dtype.isEmpty()) {
-        paintShape(painter, theme, rect, baseline, card, inks);
+        paintShape(painter, theme, rect, baseline, card, state, inks);
         baseline += kRow;
     }
     for (const CardRow& row : card.rows) {
-        paintRow(painter, theme, rect, baseline, row, inks);
+        paintRow(painter, theme, rect, baseline, shownRow(row, state), inks);
         baseline += kRow;
     }
     if (!card.mix.empty())
@@ -282,12 +304,12 @@ void paintCard(QPainter& painter, const Theme& theme, const QRectF& rect, const 
         painter.drawPath(bottomStrip(rect, kFooter, kCardRadius));
         painter.setPen(QPen(theme[Token::LineHairline], 1));
         painter.drawLine(QPointF(rect.left() + kBar, rect.bottom() - kFooter - 0.5),
-            QPointF(rect.right(), rect.bottom() - kFooter - 0.5));
+            QPointF(rect.right() - 1, rect.bottom() - kFooter - 0.5));
         paintBar(painter, rect, inks.glyph, card.isFloat);
     }
     paintBorder(painter, rect, borderOf(theme, state));
     paintHeader(painter, theme, rect, card, inks);
-    paintBody(painter, theme, rect, card, inks);
+    paintBody(painter, theme, rect, card, state, inks);
     if (card.hasFooter())
         paintFooter(painter, theme, rect, card, inks);
     if (state.difference != Difference::None)

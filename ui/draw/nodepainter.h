@@ -55,6 +55,9 @@ void paintEvidenceNumber(QPainter& painter, const Theme& theme, const QPointF& c
 /// Chip of a config source with its top left corner at `at`.
 void paintChip(QPainter& painter, const Theme& theme, const QPointF& at, ConfigSource source);
 
+/// Chip that stands for a far end.
+void paintReference(QPainter& painter, const Theme& theme, const QRectF& rect, const QString& text);
+
 enum class EdgeTone : std::uint8_t
 {
     Normal,

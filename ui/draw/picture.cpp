@@ -2,6 +2,7 @@
 #include "ui/draw/picture.h"
 
 #include "ui/draw/legend.h"
+#include "ui/draw/nodepainter.h"
 #include "ui/draw/paintertools.h"
 #include "ui/draw/scenepainter.h"
 
@@ -18,6 +19,8 @@ constexpr double kMargin = 32;
 constexpr double kHeadingLine = 22;
 constexpr double kSubtitleLine = 20;
 constexpr double kFactLine = 18;
+constexpr double kEvidenceLine = 22;
+constexpr std::size_t kMostEvidence = 8; ///< rows; a cat can have hundreds of inputs
 constexpr double kMinWidth = 420; ///< of the text block
 constexpr double kMaxTextWidth = 720; ///< longer lines are hard to read
 constexpr double kAroundScene = 20;
@@ -55,9 +58,10 @@ double headerHeight(const Plan& plan, const Picture& picture)
 {
     double height = kHeadingLine * static_cast<double>(plan.heading.size())
         + (picture.subtitle.isEmpty() ? 0 : kSubtitleLine)
-        + kFactLine * static_cast<double>(plan.facts.size());
-    if (!plan.facts.isEmpty())
-        height += 4;
+        + kFactLine * static_cast<double>(plan.facts.size())
+        + kEvidenceLine * static_cast<double>(std::min(picture.evidence.size(), kMostEvidence + 1));
+    if (!plan.facts.isEmpty() || !picture.evidence.empty())
+        height += 10;
     return height;
 }
 
@@ -86,6 +90,58 @@ Plan planOf(const Picture& picture)
     return plan;
 }
 
+/// Where the columns of the evidence stand, from the left of the first.
+struct EvidenceColumns
+{
+    double node = 0;
+    double scale = 0;
+    double zeroPoint = 0;
+};
+
+EvidenceColumns columnsOf(const std::vector<EvidenceRow>& rows)
+{
+    constexpr double kBetween = 20;
+    double port = 0;
+    double node = 0;
+    double scale = 0;
+    for (const EvidenceRow& row : rows) {
+        port = std::max(port, widthOf(row.port, TextStyle::Mono));
+        node = std::max(node, widthOf(row.node, TextStyle::Mono));
+        scale = std::max(scale, widthOf(row.scale, TextStyle::MonoBold));
+    }
+    EvidenceColumns columns;
+    columns.node = 26 + port + kBetween;
+    columns.scale = columns.node + node + kBetween;
+    columns.zeroPoint = columns.scale + scale + kBetween;
+    return columns;
+}
+
+double paintEvidence(QPainter& painter, const Picture& picture, double y)
+{
+    const Theme& theme = picture.theme;
+    const EvidenceColumns columns = columnsOf(picture.evidence);
+    for (std::size_t i = 0; i < picture.evidence.size(); ++i) {
+        if (i == kMostEvidence) {
+            drawText(painter, {kMargin, y + 15},
+                QStringLiteral("… +%1").arg(picture.evidence.size() - i), TextStyle::Mono,
+                theme[Token::TextMuted]);
+            return y + kEvidenceLine;
+        }
+        const EvidenceRow& row = picture.evidence[i];
+        const double base = y + 15;
+        paintEvidenceNumber(painter, theme, {kMargin + 9, y + 11}, row.number);
+        drawText(painter, {kMargin + 26, base}, row.port, TextStyle::Mono, theme[Token::TextMuted]);
+        drawText(painter, {kMargin + columns.node, base}, row.node, TextStyle::Mono,
+            theme[Token::TextSecondary]);
+        drawText(painter, {kMargin + columns.scale, base}, row.scale,
+            row.isOdd ? TextStyle::MonoBold : TextStyle::Mono, theme[Token::ErrorFg]);
+        drawText(painter, {kMargin + columns.zeroPoint, base}, row.zeroPoint, TextStyle::Mono,
+            theme[Token::TextSecondary]);
+        y += kEvidenceLine;
+    }
+    return y;
+}
+
 void paintHeader(QPainter& painter, const Picture& picture, const Plan& plan)
 {
     const Theme& theme = picture.theme;
@@ -99,6 +155,8 @@ void paintHeader(QPainter& painter, const Picture& picture, const Plan& plan)
             painter, {kMargin, y + 10}, picture.subtitle, TextStyle::Body, theme[Token::TextMuted]);
         y += kSubtitleLine;
     }
+    if (!picture.evidence.empty())
+        y = paintEvidence(painter, picture, y + 4) + 4;
     for (const QString& line : plan.facts) {
         drawText(painter, {kMargin, y + 14}, line, TextStyle::Body, theme[Token::TextSecondary]);
         y += kFactLine;

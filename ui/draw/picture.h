@@ -11,6 +11,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QPainter;
 
@@ -20,17 +21,28 @@ class QPainter;
 
 namespace qdq::ui {
 
+/// One numbered tensor that a finding compares.
+struct EvidenceRow
+{
+    int number = 0; ///< as drawn beside its badge
+    QString port; ///< "in 0", "out"
+    QString node; ///< whose value it is
+    QString scale;
+    QString zeroPoint; ///< "z −128"; empty when unknown
+    bool isOdd = false; ///< all others agree, and not with this one
+};
+
 struct Picture
 {
     std::shared_ptr<const Scene> scene;
     Theme theme;
     Highlight highlight; ///< the finding that the picture is about; may be empty
     VisibleRules rules; ///< marks beside that of the highlight
-    bool isDimmedOutside = false;
 
     QString heading; ///< "R3: inputs and output of add must share one scale"
     QString subtitle; ///< "tiny_convnet_xnnpack.pt2 · module block · target VPU"
     QStringList facts; ///< sentences under it: what was found, why it matters
+    std::vector<EvidenceRow> evidence; ///< table under the heading
     QString provenance; ///< file, sha256, versions, rules; last line
     bool hasLegend = true;
     bool hasModules = false; ///< module outlines

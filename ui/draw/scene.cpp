@@ -70,7 +70,7 @@ std::vector<Mark> visibleMarks(const std::vector<Mark>& marks, const VisibleRule
 {
     std::vector<Mark> visible;
     std::ranges::copy_if(marks, std::back_inserter(visible),
-        [&rules](const Mark& mark) { return !rules || rules->contains(mark.rule); });
+        [&rules](const Mark& mark) { return isVisible(rules, mark.rule); });
     return visible;
 }
 

@@ -7,8 +7,6 @@
 #include <QPolygonF>
 #include <QRectF>
 
-#include <optional>
-#include <set>
 #include <vector>
 
 // A graph with everything decided that painting needs: texts, sizes, places. A plain value: made on
@@ -47,6 +45,13 @@ struct SceneStub
     EdgeStyle style = EdgeStyle::Integer;
 };
 
+/// End of an edge that is not drawn as a line: names its other end.
+struct SceneChip
+{
+    QRectF rect;
+    QString text; ///< "↑ layers_3_add", "↓ ×12"
+};
+
 /// Outline of an expanded module.
 struct SceneModule
 {
@@ -64,6 +69,7 @@ struct Scene
     std::vector<SceneBadge> badges;
     std::vector<SceneEdge> edges;
     std::vector<SceneStub> stubs;
+    std::vector<SceneChip> chips;
     std::vector<SceneModule> modules; ///< outer before inner
     QRectF bounds; ///< of all of it, marks included
     QString layoutNote; ///< why a plainer layout was used; empty when none was
@@ -110,8 +116,6 @@ struct Highlight
 /// Rectangle around subject and evidence; null when empty.
 [[nodiscard]] QRectF boundsOf(const Scene& scene, const Highlight& highlight);
 
-/// Which rules are shown as marks; no set is all of them.
-using VisibleRules = std::optional<std::set<QString>>;
 /// The marks that are shown, in their order.
 [[nodiscard]] std::vector<Mark> visibleMarks(
     const std::vector<Mark>& marks, const VisibleRules& rules);

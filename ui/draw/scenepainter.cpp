@@ -52,6 +52,9 @@ void paintEdges(QPainter& painter, const Theme& theme, const Scene& scene, const
     for (const std::size_t i : part.edges)
         if (!scene.edges[i].isReference)
             paintEdge(painter, theme, scene.edges[i].points, lookOf(scene.edges[i], look));
+    if (look.detail != Detail::Far)
+        for (const SceneChip& chip : scene.chips)
+            paintReference(painter, theme, chip.rect, chip.text);
     EdgeLook stub;
     stub.isStub = true;
     stub.hasArrow = false;
@@ -59,13 +62,14 @@ void paintEdges(QPainter& painter, const Theme& theme, const Scene& scene, const
         paintEdge(painter, theme, end.points, stub);
 }
 
-void paintScaleText(QPainter& painter, const Theme& theme, const SceneBadge& badge, double zoom)
+void paintScaleText(QPainter& painter, const Theme& theme, const SceneBadge& badge,
+    const BadgeState& state, double zoom)
 {
     painter.save();
     painter.translate(badge.rect.center());
     painter.scale(1 / zoom, 1 / zoom);
     drawText(painter, {8, 4}, badge.content.isFloat ? badge.content.text : badge.content.scale,
-        TextStyle::Mono, theme[Token::TextMuted]);
+        TextStyle::Mono, theme[state.tone == Tone::Error ? Token::ErrorFg : Token::TextMuted]);
     painter.restore();
 }
 
@@ -90,7 +94,7 @@ void paintBadges(QPainter& painter, const Theme& theme, const Scene& scene, cons
         through.isHairline = look.detail == Detail::Far;
         paintThrough(painter, theme, badge.rect, through);
         if (look.detail == Detail::Mid)
-            paintScaleText(painter, theme, badge, look.zoom);
+            paintScaleText(painter, theme, badge, state, look.zoom);
     }
 }
 
@@ -126,6 +130,7 @@ void paintCards(QPainter& painter, const Theme& theme, const Scene& scene, const
     for (const std::size_t i : part.cards) {
         CardState state;
         state.tone = toneOf(visibleMarks(scene.cards[i].content.marks, look.rules));
+        state.rules = &look.rules;
         Endpoint end;
         end.unit = UnitId {i};
         state.isDimmed = isDimmed(look, end);

@@ -9,12 +9,6 @@
 #include <initializer_list>
 #include <utility>
 
-// qt_add_resources makes this function; it stands outside of every namespace.
-static void initResources()
-{
-    Q_INIT_RESOURCE(draw);
-}
-
 namespace qdq::ui {
 namespace {
 
@@ -49,7 +43,6 @@ constexpr std::array<std::pair<ThemeName, const char*>, 5> kThemeNames {{
 
 QJsonObject readPalette()
 {
-    initResources();
     QFile file(QStringLiteral(":/qdq/themes/palette.json"));
     const bool isOpen = file.open(QIODevice::ReadOnly);
     Q_ASSERT(isOpen);

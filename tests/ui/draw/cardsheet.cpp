@@ -228,7 +228,7 @@ void paintExpanded(const Sheet& sheet)
     CardContent inside = plainCard(OpFamily::Pool, u"max_pool2d_with_a_very_long_op_name"_s,
         u"backbone_layer1_0_max_pool2d_with_indices_12"_s);
     inside.shape = u"s77×64×56×56"_s;
-    inside.isShapeWrong = true;
+    inside.shapeRule = u"R6"_s;
     sheet.card(120, 790, inside);
 }
 

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/draw/scenecontent.h"
+
+#include "core/rules/requant.h"
+#include "core/units/unittext.h"
+#include "ui/draw/findingtext.h"
+#include "ui/draw/nodegeometry.h"
+#include "ui/draw/scenepainter.h"
+#include "ui/support/qtconvert.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <map>
+
+namespace qdq::ui {
+namespace {
+
+using FindingList = std::vector<const Finding*>;
+
+/// Findings by where they are drawn.
+struct PlacedFindings
+{
+    std::vector<FindingList> ofUnit;
+    std::vector<FindingList> ofBadge;
+
+    PlacedFindings(const Scene& scene, const CheckResult& check)
+        : ofUnit(scene.units.units.size())
+        , ofBadge(scene.units.badges.size())
+    {
+        for (const auto* list : {&check.violations, &check.undecided, &check.notes})
+            for (const Finding& finding : *list) {
+                const Endpoint place = scene.placeOf(finding.node);
+                if (place.isBadge())
+                    ofBadge[place.badge.index()].push_back(&finding);
+                else if (place.isValid())
+                    ofUnit[place.unit.index()].push_back(&finding);
+            }
+    }
+};
+
+TextOptions textOptions(const Graph& graph, NumberForm form)
+{
+    TextOptions options;
+    options.form = form;
+    for (const RequantRow& row : makeRequantTable(graph)) {
+        RequantText text {row.m, row.shift, {}};
+        const bool isDerived = row.bias && row.bias->scale
+            && (*row.bias->scale == BiasScale::Exact || *row.bias->scale == BiasScale::Tolerance);
+        if (isDerived)
+            text.bias = "s_in·s_w";
+        options.requant.emplace(row.node, std::move(text));
+    }
+    return options;
+}
+
+CardRow rowOf(const TextRow& text)
+{
+    CardRow row {QString(QLatin1Char(text.key)), toQString(text.left), toQString(text.right)};
+    if (text.shared > 1)
+        row.left += QStringLiteral(" ×%1").arg(text.shared);
+    return row;
+}
+
+CardContent cardOf(const UnitTexts& texts, const Unit& unit, UnitId id, const SceneOptions& options)
+{
+    const CardText text = texts.card(id);
+    CardContent card;
+    card.kind = unit.kind;
+    card.family = unit.isKnownOp ? unit.family : OpFamily::Other;
+    card.title = toQString(text.title);
+    card.fusedTitle = toQString(text.fusedTitle);
+    card.name = toQString(text.name);
+    if (options.isCompact)
+        return card;
+    card.shape = toQString(text.shape);
+    card.dtype = toQString(text.dtype);
+    std::ranges::transform(text.rows, std::back_inserter(card.rows), rowOf);
+    card.footer = toQString(text.footer);
+    card.isFloat = text.isFloat;
+    if (options.configSource && unit.kind == UnitKind::Op)
+        card.source = options.configSource(unit.main);
+    return card;
+}
+
+/// A collapsed module: class and number of ops instead of a node name, the mix of its ops.
+void describeModule(CardContent& card, const Unit& unit)
+{
+    QString type = toQString(unit.moduleType);
+    type = type.mid(type.lastIndexOf(QLatin1Char('.')) + 1);
+    const QString count =
+        QLocale::c().toString(static_cast<qulonglong>(unit.nodes.size())).remove(QLatin1Char(','));
+    card.name = type.isEmpty() ? count : type + QStringLiteral(" · ") + count;
+    card.rows.clear();
+    card.footer.clear();
+    for (std::size_t i = 0; i < unit.familyCounts.size(); ++i)
+        if (unit.familyCounts[i] > 0)
+            card.mix.push_back({static_cast<OpFamily>(i), unit.familyCounts[i]});
+    const auto largest = std::ranges::max_element(card.mix, {}, &FamilyShare::nodes);
+    if (largest != card.mix.end())
+        card.family = largest->family;
+}
+
+BadgeContent badgeOf(
+    const UnitTexts& texts, const Badge& badge, BadgeId id, const SceneOptions& options)
+{
+    const BadgeText text = texts.badge(id);
+    BadgeContent content;
+    content.kind = badge.kind;
+    content.text = toQString(text.text);
+    content.scale = toQString(text.scale);
+    content.isPowerOfTwo = text.isPowerOfTwo;
+    content.isFloat = text.isFloat;
+    content.isUncalibrated = text.isUncalibrated;
+    content.otherText = toQString(text.otherText);
+    content.hasMismatch = !content.otherText.isEmpty();
+    content.hasToggle =
+        options.hasToggles && badge.kind == BadgeKind::Quantized && badge.quantize.isValid();
+    return content;
+}
+
+/// The ends of a part as the whole numbers them.
+class WholeIds
+{
+public:
+    explicit WholeIds(const UnitSubgraph& part)
+        : m_units(part.graph.units.size())
+        , m_badges(part.graph.badges.size())
+    {
+        for (std::size_t i = 0; i < part.original.size(); ++i) {
+            const Endpoint mine = part.graph.order[i];
+            if (mine.isBadge())
+                m_badges[mine.badge.index()] = part.original[i].badge;
+            else
+                m_units[mine.unit.index()] = part.original[i].unit;
+        }
+        m_isPart = !part.original.empty();
+    }
+    [[nodiscard]] UnitId of(UnitId id) const { return m_isPart ? m_units[id.index()] : id; }
+    [[nodiscard]] BadgeId of(BadgeId id) const { return m_isPart ? m_badges[id.index()] : id; }
+
+private:
+    bool m_isPart = false;
+    std::vector<UnitId> m_units;
+    std::vector<BadgeId> m_badges;
+};
+
+void addFindings(CardContent& card, const Unit& unit, const FindingList& findings, bool isCompact)
+{
+    card.marks = marksOf(findings);
+    if (unit.kind == UnitKind::Module) {
+        describeModule(card, unit);
+        card.marks = mergedMarks(card.marks);
+    } else if (!isCompact) {
+        for (const Finding* finding : findings)
+            addProblem(card, *finding);
+    }
+}
+
+} // namespace
+
+void addContent(Scene& scene, SceneScope scope, const Graph& graph, const CheckResult& check,
+    const SceneOptions& options)
+{
+    const WholeIds ids(scope.part);
+    scene.units = std::move(scope.part.graph);
+    const UnitGraph& whole = scope.part.original.empty() ? scene.units : scope.whole;
+    const UnitTexts texts(graph, whole, textOptions(graph, options.numbers));
+    const PlacedFindings findings(scene, check);
+    constexpr QSizeF kCompact {metrics::kCompactWidth, metrics::kCompactHeight};
+    for (std::size_t i = 0; i < scene.units.units.size(); ++i) {
+        const Unit& unit = scene.units.units[i];
+        CardContent card = cardOf(texts, unit, ids.of(UnitId {i}), options);
+        addFindings(card, unit, findings.ofUnit[i], options.isCompact);
+        const QSizeF size = options.isCompact ? kCompact : sizeOf(card);
+        scene.cards.push_back({QRectF(QPointF(), size), std::move(card)});
+    }
+    for (std::size_t i = 0; i < scene.units.badges.size(); ++i) {
+        BadgeContent badge = badgeOf(texts, scene.units.badges[i], ids.of(BadgeId {i}), options);
+        badge.marks = marksOf(findings.ofBadge[i]);
+        const QSizeF size = sizeOf(badge);
+        scene.badges.push_back({QRectF(QPointF(), size), std::move(badge)});
+    }
+}
+
+} // namespace qdq::ui
