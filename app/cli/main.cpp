@@ -3,6 +3,7 @@
 #include "app/cli/interrupt.h"
 #include "core/base/text.h"
 #include "core/base/version.h"
+#include "core/layout/layoutengine.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -12,6 +13,7 @@
 #include <cstdio>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 using namespace qdq::cli;
@@ -49,6 +51,8 @@ bool isUnknownCommand(const std::string& word)
 
 int main(int argc, char** argv)
 {
+    if (argc > 1 && std::string_view(argv[1]) == "--layout-worker")
+        return qdq::layoutWorkerMain();
     if (argc > 1 && isUnknownCommand(argv[1]))
         return refuseCommand(argv[1]);
     CLI::App app("Inspects quantized (Q/DQ) neural network graphs.", "qdqscope-cli");
