@@ -22,9 +22,10 @@ int run(const Options& options)
     const bool isJson = options.common.format == "json";
     if (options.id.empty())
         return deliver(options.common, isJson ? rulesJson() : rulesText(), kClean);
-    const Rule* rule = findRule(options.id);
-    if (rule)
+    if (const Rule* rule = findRule(options.id))
         return deliver(options.common, isJson ? ruleJson(*rule) : ruleText(*rule), kClean);
+    if (const Lint* lint = findLint(options.id))
+        return deliver(options.common, isJson ? lintJson(*lint) : lintText(*lint), kClean);
     printError({ErrorCode::Usage, {},
         "unknown rule '" + options.id + "'; `qdqscope-cli rules` lists them"});
     return kFailed;

@@ -140,7 +140,7 @@ void addExcluded(
 
 bool hasOp(const Annotated& annotated, const Node& node)
 {
-    const auto ops = annotated.quantizer->supportedOps;
+    const auto ops = availableOps(annotated);
     return std::ranges::find(ops, node.target) != ops.end();
 }
 
@@ -150,7 +150,7 @@ void addUnsupported(const Annotated& annotated, NodeId node, Reasons& reasons)
         return;
     std::string message = std::string(annotated.quantizer->className) + " has no pattern with "
         + annotated.graph[node].target + "; it has:";
-    for (std::string_view op : annotated.quantizer->supportedOps)
+    for (std::string_view op : availableOps(annotated))
         message += " " + std::string(op);
     reasons.push_back({FloatReasonId::UnsupportedOp, std::move(message), {}, {}, {}});
 }
@@ -182,7 +182,8 @@ void addSourceMissing(const Annotated& annotated, NodeId node, Reasons& reasons)
 {
     const Graph& graph = annotated.graph;
     for (const SourceOp& op : kSourceOps) {
-        if (op.quantizer != annotated.quantizer->id || !graph[node].isCall(op.target))
+        if (op.quantizer != annotated.quantizer->id || !graph[node].isCall(op.target)
+            || !hasOp(annotated, graph[node]))
             continue;
         SourceIndex index(graph);
         if (isIn(index.partitions(op.set), node))
@@ -232,6 +233,19 @@ void addCalls(const Annotated& annotated, const QuantizerConfig& config,
         {}, {}, {}});
 }
 
+/// An op that some call covers and no pattern tried: those that have it want another op behind it.
+void addNoPartner(const Annotated& annotated, NodeId node, Reasons& reasons)
+{
+    const Graph& graph = annotated.graph;
+    std::string readers;
+    for (const NodeId user : graph[node].users)
+        readers += (readers.empty() ? "" : ", ") + graph[user].name;
+    reasons.push_back({FloatReasonId::PatternBroken,
+        "the patterns with " + graph[node].target + " need a relu behind it, and "
+            + graph[node].name + " is read by " + (readers.empty() ? "nobody" : readers),
+        graph[node].users, {}, {}});
+}
+
 } // namespace
 
 std::string_view nameOf(FloatReasonId id)
@@ -240,6 +254,18 @@ std::string_view nameOf(FloatReasonId id)
         "not-float", "pattern-broken", "filter", "taken", "kind-mixed", "not-reached",
         "source-missing", "dead"};
     return kNames.at(static_cast<std::size_t>(id));
+}
+
+std::span<const std::string_view> availableOps(const Annotated& annotated)
+{
+    static constexpr std::array<std::string_view, 1> kDynamic = {"aten.linear.default"};
+    const auto& global = annotated.settings.global;
+    if (annotated.quantizer->id == "xnnpack" && global && global->qconfig) {
+        const auto& input = (*annotated.settings.qconfigOf(*global))[SpecRole::InputActivation];
+        if (input && input->spec.isDynamic)
+            return kDynamic;
+    }
+    return annotated.quantizer->supportedOps;
 }
 
 bool isQuantized(const Annotated& annotated, NodeId node)
@@ -262,6 +288,8 @@ Reasons reasonsWhyFloat(const Annotated& annotated, const QuantizerConfig& confi
     addUnsupported(annotated, node, reasons);
     addRefusals(annotated, config, node, reasons);
     addSourceMissing(annotated, node, reasons);
+    if (reasons.empty())
+        addNoPartner(annotated, node, reasons);
     if (annotated.graph[node].users.empty())
         reasons.push_back(
             {FloatReasonId::Dead, annotated.graph[node].name + " has no users", {node}, {}, {}});

@@ -35,6 +35,10 @@ struct FloatReason
     std::string_view pattern; ///< the pattern that was being tried; may be empty
 };
 
+/// Operators that the patterns of the back end have: all of Quantizer::supportedOps, but linear alone
+/// where a dynamic global setting makes XNNPACK run nothing else.
+[[nodiscard]] std::span<const std::string_view> availableOps(const Annotated& annotated);
+
 /// Whether a pattern took the node and said "quantize".
 [[nodiscard]] bool isQuantized(const Annotated& annotated, NodeId node);
 

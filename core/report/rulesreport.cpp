@@ -18,6 +18,13 @@ Json ruleObject(const Rule& rule)
         {"summary", rule.summary}, {"expected", rule.expected}, {"why", rule.why}};
 }
 
+/// Checks belong to no target: what they look at is the config and the graph it is for.
+Json lintObject(const Lint& lint)
+{
+    return {{"id", lint.id}, {"target", nullptr}, {"severity", nameOf(lint.severity)},
+        {"stage", nameOf(lint.stage)}, {"summary", lint.summary}};
+}
+
 } // namespace
 
 std::string rulesText()
@@ -27,6 +34,9 @@ std::string rulesText()
     for (const Rule& rule : vpuRules())
         table.addRow({std::string(rule.id), "vpu", std::string(nameOf(rule.severity)),
             std::string(rule.summary)});
+    for (const Lint& lint : lints())
+        table.addRow({std::string(lint.id), "config", std::string(nameOf(lint.severity)),
+            std::string(lint.summary)});
     return table.text();
 }
 
@@ -35,6 +45,8 @@ std::string rulesJson()
     Json rules = Json::array();
     for (const Rule& rule : vpuRules())
         rules.push_back(ruleObject(rule));
+    for (const Lint& lint : lints())
+        rules.push_back(lintObject(lint));
     return textOf({{"tool", toolObject()}, {"rules", std::move(rules)}});
 }
 
@@ -47,6 +59,18 @@ std::string ruleJson(const Rule& rule)
 {
     Json object = ruleObject(rule);
     object["page"] = rulePage(rule.id);
+    return textOf(object);
+}
+
+std::string lintText(const Lint& lint)
+{
+    return std::string(rulePage(lint.id));
+}
+
+std::string lintJson(const Lint& lint)
+{
+    Json object = lintObject(lint);
+    object["page"] = rulePage(lint.id);
     return textOf(object);
 }
 

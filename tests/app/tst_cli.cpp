@@ -472,7 +472,8 @@ private slots:
     void rulesListsThemAll()
     {
         const QJsonArray rules = jsonOf(runCli({"rules", "--format", "json"}))["rules"].toArray();
-        QCOMPARE(rules.size(), 8);
+        QVERIFY(rules.size() > 50);
+        QCOMPARE(rules.last()["id"].toString(), QString("W5"));
         QCOMPARE(
             rules[2]["id"].toString() + " " + rules[2]["severity"].toString(), QString("R3 error"));
         QCOMPARE(runCli({"rules"}).out.count('\n'), 9);

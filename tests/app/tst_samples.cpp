@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/rulesreport.h"
+#include "core/quant/lint/lint.h"
 #include "core/rules/rule.h"
 #include "tests/support/places.h"
 #include "tests/support/program.h"
@@ -57,6 +58,9 @@ private slots:
     void everyRuleHasAPageThatTheProgramShows_data()
     {
         goodIsSilentAndBadSaysWhatIsExpected_data();
+        for (const Lint& lint : lints())
+            QTest::newRow(std::string(lint.id).c_str())
+                << QString::fromStdString(std::string(lint.id));
     }
     void everyRuleHasAPageThatTheProgramShows()
     {
@@ -74,8 +78,10 @@ private slots:
     {
         for (const auto& entry : std::filesystem::directory_iterator(test::samples() / "rules"))
             QVERIFY2(findRule(entry.path().filename().string()), entry.path().c_str());
-        for (const auto& entry : std::filesystem::directory_iterator(kPages))
-            QVERIFY2(findRule(entry.path().stem().string()), entry.path().c_str());
+        for (const auto& entry : std::filesystem::directory_iterator(kPages)) {
+            const std::string id = entry.path().stem().string();
+            QVERIFY2(findRule(id) || findLint(id), entry.path().c_str());
+        }
     }
 };
 

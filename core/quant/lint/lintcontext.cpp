@@ -47,7 +47,7 @@ const QSpec* specAt(const Graph& graph, EdgeOrNode slot)
 
 bool LintContext::isSupported(const Node& node) const
 {
-    const auto ops = annotated.quantizer->supportedOps;
+    const auto ops = availableOps(annotated);
     return node.op == OpKind::CallFunction && std::ranges::find(ops, node.target) != ops.end();
 }
 

@@ -33,7 +33,8 @@ void checkP28(const LintContext& context, LintFindings& findings)
         LintFinding& finding = findings.add(norms[1],
             graph[weight].name + " is folded with " + graph[norms[0]].name + "; "
                 + namesText(graph, std::span(norms).subspan(1))
-                + " are dropped without effect, and a conv without bias gets a bias of zeros");
+                + (norms.size() > 2 ? " are" : " is")
+                + " dropped without effect, and a conv without bias gets a bias of zeros");
         finding.finding.evidence = norms;
     }
 }

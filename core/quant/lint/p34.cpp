@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/quant/lint/lintcontext.h"
 
+#include <set>
+
 namespace qdq {
 
 namespace {
@@ -12,22 +14,30 @@ bool isNotFloat32(const LintContext& context, NodeId id)
         && value->dtype != DType::BFloat16;
 }
 
+/// Ops that XNNPACK left out, once each though several patterns tried.
+void addRefused(const LintContext& context, LintFindings& findings)
+{
+    std::set<NodeId> told;
+    for (const Refusal& refusal : context.trace.refusals) {
+        const bool isDType = refusal.obstacle == Obstacle::NotFloat32;
+        if ((!isDType && refusal.obstacle != Obstacle::LargeScalar)
+            || context.trace.match(refusal.node) || !told.insert(refusal.node).second)
+            continue;
+        LintFinding& finding = findings.add(refusal.node,
+            nodeText(context.graph, refusal.node)
+                + " stays in float: " + context.graph[refusal.at].name
+                + (isDType ? " is no float32 tensor" : " is a constant beyond 3.4e15"));
+        finding.call = refusal.call;
+        finding.finding.evidence = {refusal.node, refusal.at};
+    }
+}
+
 } // namespace
 
 /// XNNPACK leaves such an op out; the X86 mul does not look at dtypes.
 void checkP34(const LintContext& context, LintFindings& findings)
 {
-    for (const Refusal& refusal : context.trace.refusals)
-        if ((refusal.obstacle == Obstacle::NotFloat32 || refusal.obstacle == Obstacle::LargeScalar)
-            && !context.trace.match(refusal.node)) {
-            LintFinding& finding = findings.add(refusal.node,
-                nodeText(context.graph, refusal.node)
-                    + " stays in float: " + context.graph[refusal.at].name
-                    + (refusal.obstacle == Obstacle::NotFloat32 ? " is no float32 tensor"
-                                                                : " is a constant beyond 3.4e15"));
-            finding.call = refusal.call;
-            finding.finding.evidence = {refusal.node, refusal.at};
-        }
+    addRefused(context, findings);
     for (NodeId id : allNodes(context.graph)) {
         const auto* annotation = context.graph.annotation(id);
         if (!annotation)
