@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/command.h"
+#include "app/cli/common.h"
+#include "app/cli/progressline.h"
+#include "core/base/version.h"
+#include "core/graph/unlift.h"
+#include "core/io/graphjson.h"
+#include "core/quant/calibrate.h"
+#include "core/quant/calibrationdata.h"
+#include "core/quant/graphrunner.h"
+#include "core/quant/lint/lint.h"
+#include "core/quant/pipeline.h"
+
+#include <CLI/App.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <memory>
+
+namespace qdq::cli {
+
+namespace {
+
+struct Options
+{
+    CommonOptions common;
+    std::string file;
+    std::string config;
+    std::vector<std::string> calibration;
+    std::string observers;
+    std::string until = "converted";
+    std::string weights = "all";
+    bool doesNotFold = false;
+    bool allowsUncalibrated = false;
+
+    [[nodiscard]] bool goesTo(std::string_view stage) const
+    {
+        constexpr std::array<std::string_view, 4> kStages {
+            "annotated", "prepared", "calibrated", "converted"};
+        return std::find(kStages.begin(), kStages.end(), stage)
+            <= std::find(kStages.begin(), kStages.end(), until);
+    }
+};
+
+/// The stages as far as they were run.
+struct Stages
+{
+    Graph program; ///< module form
+    std::optional<Annotated> annotated;
+    std::optional<Graph> prepared; ///< with the observers' state once that is there
+    std::optional<Converted> converted;
+
+    [[nodiscard]] const Graph& last() const
+    {
+        return converted ? converted->graph : prepared ? *prepared : annotated->graph;
+    }
+    [[nodiscard]] const Graph& at(Stage stage) const
+    {
+        if (stage == Stage::Float)
+            return program;
+        if (stage == Stage::Annotated)
+            return annotated->graph;
+        return stage == Stage::Converted ? converted->graph : *prepared;
+    }
+};
+
+/// What can be said before a file is opened.
+Result<void> checkUsage(const Options& options)
+{
+    const bool hasData = !options.calibration.empty() || !options.observers.empty();
+    if (hasData && !options.goesTo("calibrated"))
+        return fail(ErrorCode::Usage, {},
+            "--calibration and --observers have no effect with --until " + options.until);
+    if (options.common.output.ends_with(".pt2") || options.common.output.ends_with(".gz"))
+        return tl::unexpected(Error {ErrorCode::Unsupported, {},
+            "only graph JSON is written here; give a name that ends in .json",
+            options.common.output});
+    return {};
+}
+
+Result<Graph> calibrated(const Graph& prepared, const Options& options)
+{
+    if (!options.observers.empty()) {
+        auto recorded = openFile(options.observers, options.common);
+        return recorded ? takeObserverState(prepared, recorded->opened.graph)
+                        : failWith(std::move(recorded));
+    }
+    const std::vector<std::filesystem::path> paths(
+        options.calibration.begin(), options.calibration.end());
+    auto batches = openCalibrationData(paths, userInputs(prepared).size());
+    if (!batches)
+        return failWith(std::move(batches));
+    const ProgressLine line(options.common.showsProgress, options.file);
+    auto calibration = calibrate(prepared, *batches, line.progress());
+    return calibration ? Result<Graph>(std::move(calibration->graph))
+                       : failWith(std::move(calibration));
+}
+
+Result<Stages> runStages(
+    const Graph& program, const QuantizerConfig& config, const Options& options)
+{
+    Stages stages;
+    auto moduleForm = unlift(program);
+    if (!moduleForm)
+        return failWith(std::move(moduleForm));
+    stages.program = std::move(*moduleForm);
+    auto annotated = runAnnotate(stages.program, config);
+    if (!annotated)
+        return failWith(std::move(annotated));
+    stages.annotated = std::move(*annotated);
+    if (!options.goesTo("prepared"))
+        return stages;
+    auto prepared = runPrepare(*stages.annotated);
+    if (!prepared)
+        return failWith(std::move(prepared));
+    stages.prepared = std::move(prepared->graph);
+    if (!options.goesTo("calibrated"))
+        return stages;
+    auto withState = calibrated(*stages.prepared, options);
+    if (!withState)
+        return failWith(std::move(withState));
+    stages.prepared = std::move(*withState);
+    if (!options.goesTo("converted"))
+        return stages;
+    auto converted = runConvert(*stages.prepared,
+        {!options.doesNotFold, options.allowsUncalibrated, !options.observers.empty()});
+    if (!converted)
+        return failWith(std::move(converted));
+    stages.converted = std::move(*converted);
+    return stages;
+}
+
+void printWarning(const std::string& file, const std::string& place, const std::string& message)
+{
+    std::fprintf(stderr, "%s: %s%swarning: %s\n", file.c_str(), place.c_str(),
+        place.empty() ? "" : ": ", message.c_str());
+}
+
+/// Settings without effect, silent pitfalls, and what the passes noticed.
+void printFindings(const Stages& stages, const QuantizerConfig& config, const Options& options)
+{
+    if (options.common.isQuiet)
+        return;
+    for (const PassWarning& warning : stages.annotated->warnings)
+        printWarning(options.file, warning.node, warning.message);
+    if (stages.converted)
+        for (const PassWarning& warning : stages.converted->trace.warnings)
+            printWarning(options.file, warning.node, warning.message);
+    const LintInput input {config, *stages.annotated, &stages.program,
+        stages.prepared ? &*stages.prepared : nullptr,
+        stages.converted ? &stages.converted->graph : nullptr};
+    for (const LintFinding& finding : runLint(input)) {
+        if (finding.finding.severity == Severity::Note && !options.common.isVerbose)
+            continue;
+        const NodeId node = finding.finding.node;
+        printWarning(finding.call ? options.config : options.file,
+            node.isValid() ? stages.at(finding.stage)[node].name : std::string(),
+            finding.finding.rule + ": " + finding.message);
+    }
+}
+
+WeightsOption weightsOption(const Options& options)
+{
+    if (options.weights == "none")
+        return WeightsOption::None;
+    return options.weights == "small" ? WeightsOption::Small : WeightsOption::All;
+}
+
+/// The result with where it comes from.
+Result<std::string> written(
+    const Stages& stages, const QuantizerConfig& config, const Options& options)
+{
+    Graph graph = stages.last();
+    graph.producer.emplace_back("qdqscope", std::string(version()));
+    graph.producer.emplace_back("quantizer", writeQuantizerConfig(config));
+    return writeGraphJson(graph, weightsOption(options));
+}
+
+/// Gives the error the file that it is about: a JSON pointer is a place in the config.
+void printErrorAbout(Error error, const Options& options)
+{
+    if (error.file.empty())
+        error.file = error.where.starts_with('/') ? options.config : options.file;
+    printError(error);
+}
+
+int run(const Options& options)
+{
+    if (const auto usage = checkUsage(options); !usage) {
+        printError(usage.error());
+        return kFailed;
+    }
+    const auto config = readQuantizerConfigFile(options.config);
+    if (!config) {
+        printErrorAbout(config.error(), options);
+        return kFailed;
+    }
+    const auto file = openFile(options.file, options.common);
+    if (!file) {
+        printError(file.error());
+        return kFailed;
+    }
+    printWarnings(*file, options.common);
+    const auto stages = runStages(file->opened.graph, *config, options);
+    const auto text = stages ? written(*stages, *config, options)
+                             : Result<std::string>(tl::unexpected(stages.error()));
+    if (!text) {
+        printErrorAbout(text.error(), options);
+        return kFailed;
+    }
+    printFindings(*stages, *config, options);
+    return deliver(options.common, *text, kClean);
+}
+
+} // namespace
+
+Run setUp_quantize(CLI::App& app)
+{
+    const auto options = std::make_shared<Options>();
+    options->common.format = "json";
+    app.add_option("FILE", options->file, "A float graph: .pt2 or graph JSON; - is standard input")
+        ->required();
+    app.add_option("--config", options->config, "The quantizer config, qdqscope.quantizer JSON")
+        ->required();
+    auto* calibration = app.add_option("--calibration", options->calibration,
+        "Batches: .npz with input0_batch0, …, .npy for a graph of one input, or a folder; "
+        "repeatable");
+    app.add_option("--observers", options->observers,
+           "A calibrated graph JSON whose observer state is taken")
+        ->excludes(calibration);
+    app.add_option("--until", options->until, "Last stage to run")
+        ->check(CLI::IsMember({"annotated", "prepared", "calibrated", "converted"}))
+        ->capture_default_str();
+    app.add_option(
+           "--weights", options->weights, "Which values are written: all, up to 64 KiB, none")
+        ->check(CLI::IsMember({"all", "small", "none"}))
+        ->capture_default_str();
+    app.add_flag("--no-fold", options->doesNotFold, "Keep weights in float, with a quantize node");
+    app.add_flag("--allow-uncalibrated", options->allowsUncalibrated,
+        "Give observers that saw no data scale 1 and zero point 0");
+    addCommonOptions(app, options->common, {"json"});
+    return [options] { return run(*options); };
+}
+
+} // namespace qdq::cli
