@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/layout/hierarchy.h"
 
+#include "core/layout/eachparallel.h"
 #include "core/layout/moduletree.h"
 #include "core/layout/polyline.h"
 #include "core/layout/segments.h"
@@ -80,12 +81,10 @@ std::vector<std::uint32_t> slotsOf(const std::vector<double>& xs)
 class HierarchyLayout
 {
 public:
-    HierarchyLayout(
-        const LayoutInput& input, OrderedGraph& graph, LeafRunner& runner, const Progress& progress)
+    HierarchyLayout(const LayoutInput& input, OrderedGraph& graph, LeafRunner& runner)
         : m_input(input)
         , m_graph(graph)
         , m_runner(runner)
-        , m_progress(progress)
         , m_tree(makeModuleTree(input, graph, runner.options().keepModules))
         , m_flows(m_tree.modules.size())
         , m_arguments(input.boxes.size(), 0)
@@ -96,8 +95,8 @@ public:
     bool run(LayoutResult& result)
     {
         collectPieces();
-        for (std::size_t module = m_tree.modules.size(); module-- > 0;)
-            if (!layOutModule(module))
+        for (const auto& level : levels())
+            if (!layOutLevel(level))
                 return false;
         place(result);
         return true;
@@ -113,7 +112,9 @@ private:
     [[nodiscard]] PieceEnd leavingEnd(const ModuleChild& child, std::uint32_t source);
     [[nodiscard]] PieceEnd enteringEnd(
         const ModuleChild& child, std::uint32_t source, int argument);
-    bool layOutModule(std::size_t module);
+    [[nodiscard]] std::vector<std::vector<std::size_t>> levels() const;
+    bool layOutLevel(const std::vector<std::size_t>& modules);
+    bool layOutModule(std::size_t module, std::size_t workers);
     [[nodiscard]] LeafNode nodeOf(const ModuleChild& child) const;
     [[nodiscard]] LeafEdge edgeOf(
         const FramedModule& module, const LeafRequest& flow, const Piece& piece) const;
@@ -123,7 +124,6 @@ private:
     const LayoutInput& m_input;
     OrderedGraph& m_graph;
     LeafRunner& m_runner;
-    const Progress& m_progress;
     ModuleTree m_tree;
     std::vector<ModuleFlow> m_flows;
     std::vector<std::uint16_t> m_arguments; ///< edges into a box
@@ -268,7 +268,27 @@ LeafEdge HierarchyLayout::edgeOf(
     return edge;
 }
 
-bool HierarchyLayout::layOutModule(std::size_t number)
+/// Modules by depth, innermost first: those of one level do not depend on each other.
+std::vector<std::vector<std::size_t>> HierarchyLayout::levels() const
+{
+    std::vector<std::vector<std::size_t>> levels;
+    for (std::size_t i = 0; i < m_tree.modules.size(); ++i) {
+        levels.resize(std::max<std::size_t>(levels.size(), m_tree.modules[i].depth + 1));
+        levels[m_tree.modules[i].depth].push_back(i);
+    }
+    std::ranges::reverse(levels);
+    return levels;
+}
+
+bool HierarchyLayout::layOutLevel(const std::vector<std::size_t>& modules)
+{
+    const std::size_t workers = m_runner.options().workers;
+    const std::size_t each = modules.size() >= workers ? 1 : workers;
+    return eachParallel(
+        modules.size(), workers, [&](std::size_t i) { return layOutModule(modules[i], each); });
+}
+
+bool HierarchyLayout::layOutModule(std::size_t number, std::size_t workers)
 {
     const FramedModule& module = m_tree.modules[number];
     ModuleFlow& mine = m_flows[number];
@@ -281,7 +301,7 @@ bool HierarchyLayout::layOutModule(std::size_t number)
         flow.nodes.push_back(nodeOf(child));
     for (const Piece& piece : mine.pieces)
         flow.edges.push_back(edgeOf(module, flow, piece));
-    mine.layout = layoutFlow(flow, m_runner, m_progress);
+    mine.layout = layoutFlow(flow, m_runner, workers);
     if (!mine.layout)
         return false;
     mine.slotOfInPort = slotsOf(mine.layout->inX);
@@ -342,10 +362,10 @@ void HierarchyLayout::enterBox(std::size_t edge, LayoutResult& result) const
 
 } // namespace
 
-bool layoutModules(const LayoutInput& input, OrderedGraph& graph, LeafRunner& runner,
-    const Progress& progress, LayoutResult& result)
+bool layoutModules(
+    const LayoutInput& input, OrderedGraph& graph, LeafRunner& runner, LayoutResult& result)
 {
-    return HierarchyLayout(input, graph, runner, progress).run(result);
+    return HierarchyLayout(input, graph, runner).run(result);
 }
 
 } // namespace qdq

@@ -46,8 +46,8 @@ Result<LayoutResult> layoutGraph(
         return result;
 
     OrderedGraph graph = orderGraph(input);
-    LeafRunner runner(options, progress);
-    if (!layoutModules(input, graph, runner, progress, result))
+    LeafRunner runner(options, progress, input.boxes.size());
+    if (!layoutModules(input, graph, runner, result))
         return fail(ErrorCode::Cancelled, {}, "layout was stopped");
     for (std::size_t i = 0; i < input.edges.size(); ++i) {
         if (!graph.isElided[i])

@@ -4,6 +4,8 @@
 #include "core/base/text.h"
 #include "core/layout/layeredlayout.h"
 
+#include <algorithm>
+
 namespace qdq {
 
 std::shared_ptr<const LeafAnswer> LayoutCache::find(const std::string& key) const
@@ -31,10 +33,24 @@ std::shared_ptr<LayoutCache> makeLayoutCache()
     return std::make_shared<LayoutCache>();
 }
 
-LeafRunner::LeafRunner(const LayoutOptions& options, const Progress& progress)
+LeafRunner::LeafRunner(const LayoutOptions& options, const Progress& progress, std::size_t boxes)
     : m_options(options)
     , m_progress(progress)
+    , m_boxes(boxes)
 {
+}
+
+void LeafRunner::tellDone(std::size_t boxes)
+{
+    constexpr auto kBetweenReports = std::chrono::milliseconds(20);
+    const std::lock_guard lock(m_mutex);
+    m_boxesDone =
+        std::min(m_boxesDone + boxes, m_boxes); // frames count as boxes of their parents too
+    const auto now = std::chrono::steady_clock::now();
+    if (now - m_lastReport < kBetweenReports)
+        return;
+    m_lastReport = now;
+    m_progress.tell("layout", m_boxesDone, m_boxes);
 }
 
 LeafRunner::Answer LeafRunner::run(const LeafRequest& request)

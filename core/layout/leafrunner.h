@@ -38,12 +38,17 @@ class LeafRunner
 public:
     using Answer = std::shared_ptr<const LeafAnswer>;
 
-    LeafRunner(const LayoutOptions& options, const Progress& progress);
+    /// `boxes` is the whole that progress is told of.
+    LeafRunner(const LayoutOptions& options, const Progress& progress, std::size_t boxes);
 
     /// Null only when cancelled.
     [[nodiscard]] Answer run(const LeafRequest& request);
     /// Without dot, and says why.
     [[nodiscard]] Answer runLayered(const LeafRequest& request, const std::string& why);
+
+    /// So many boxes more are laid out; reported at most fifty times a second, one report at a
+    /// time.
+    void tellDone(std::size_t boxes);
 
     [[nodiscard]] bool isCancelled() const { return m_progress.isCancelled(); }
     [[nodiscard]] const LayoutOptions& options() const { return m_options; }
@@ -72,6 +77,9 @@ private:
     std::unordered_map<std::string, Known> m_known;
     std::vector<std::unique_ptr<LayoutWorker>> m_idle;
     LayoutResult m_counts;
+    std::size_t m_boxes;
+    std::size_t m_boxesDone = 0;
+    std::chrono::steady_clock::time_point m_lastReport;
 };
 
 } // namespace qdq

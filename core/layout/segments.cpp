@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/layout/segments.h"
 
+#include "core/layout/eachparallel.h"
 #include "core/layout/parallel.h"
 #include "core/layout/polyline.h"
 #include "core/layout/slices.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <map>
-#include <thread>
 #include <unordered_map>
 
 // How a graph of any size is laid out by an engine that is good at a few hundred boxes
@@ -39,6 +38,11 @@
 //                   sideways without end. Strips of one block share many tensors; they keep the
 //                   order of their ports and are lined up by the median
 //
+//   6. chains       the order of ports makes a strip wait for the one above it. After eight strips
+//   of a block a new chain starts with
+//                   an order of its own, so that several workers have something to do; tensors then
+//                   cross in the jog between
+//
 // Everything but dot is linear in boxes and edges. What it does not try: to balance the width of
 // strips, or to undo a crossing that a cut caused.
 //
@@ -53,7 +57,9 @@ namespace {
 constexpr std::size_t kWholeInOne = 150; ///< up to here cutting buys nothing
 constexpr std::size_t kSmallestBlock = 40;
 constexpr std::size_t kLargestLeaf = 400;
+constexpr std::size_t kLongestChain = 8;
 constexpr double kJog = 28;
+constexpr double kTallest = 1e6; ///< dot's coordinates end not far above
 constexpr int kPassingWeight = 20;
 
 using Answer = LeafRunner::Answer;
@@ -80,7 +86,6 @@ struct Strip
     std::vector<std::uint32_t> boxes; ///< in the order the leaf numbers them
     std::vector<std::uint32_t> in; ///< tensors, in the order of ports
     std::vector<std::uint32_t> out;
-    bool isFirstOfBlock = true;
     // Filled by makeLeaf and the runner.
     LeafRequest leaf;
     std::vector<std::uint32_t>
@@ -94,10 +99,10 @@ struct Strip
 class FlowLayout
 {
 public:
-    FlowLayout(const LeafRequest& flow, LeafRunner& runner, const Progress& progress)
+    FlowLayout(const LeafRequest& flow, LeafRunner& runner, std::size_t workers)
         : m_flow(flow)
         , m_runner(runner)
-        , m_progress(progress)
+        , m_workers(workers)
     {
     }
 
@@ -106,7 +111,7 @@ public:
         findTensors();
         cutIntoBlocks();
         portsOfStrips();
-        if (!layOutBlocks())
+        if (!layOutChains())
             return nullptr;
         stack();
         return std::make_shared<const LeafAnswer>(compose());
@@ -119,8 +124,8 @@ private:
     [[nodiscard]] bool fallsIntoParallelParts(std::uint32_t first, std::uint32_t end);
     void portsOfStrips();
     [[nodiscard]] Answer layOutLeaf(const LeafRequest& leaf);
-    bool layOutBlocks();
-    bool layOutBlock(std::size_t firstStrip, std::size_t endStrip);
+    bool layOutChains();
+    bool layOutChain(std::size_t firstStrip, std::size_t endStrip);
     void makeLeaf(Strip& strip);
     void keepOrderOf(const Strip& above, Strip& strip) const;
     void stack();
@@ -141,14 +146,13 @@ private:
 
     const LeafRequest& m_flow;
     LeafRunner& m_runner;
-    const Progress& m_progress;
+    std::size_t m_workers;
     std::vector<Tensor> m_tensors;
     std::vector<std::uint32_t> m_tensorOfEdge;
     std::vector<std::vector<std::uint32_t>>
         m_edgesInto; ///< box → edges of the flow, in argument order
-    std::atomic<std::uint64_t> m_boxesDone = 0;
     std::vector<Strip> m_strips;
-    std::vector<std::size_t> m_blockStarts; ///< first strip of each block
+    std::vector<std::size_t> m_chainStarts; ///< first strip of each chain
     std::vector<std::int32_t> m_stripOfBox;
     std::vector<std::uint32_t> m_leafIndex; ///< box → its number in its strip's leaf
     double m_width = 0;
@@ -210,7 +214,6 @@ void FlowLayout::cutIntoBlocks()
 
 void FlowLayout::addBlock(std::uint32_t first, std::uint32_t end)
 {
-    m_blockStarts.push_back(m_strips.size());
     std::vector<std::vector<std::uint32_t>> slices;
     if (end - first > kLargestLeaf && !fallsIntoParallelParts(first, end))
         slices = sliceBlock(m_flow, first, end);
@@ -219,13 +222,15 @@ void FlowLayout::addBlock(std::uint32_t first, std::uint32_t end)
         for (std::uint32_t box = first; box < end; ++box)
             slices.back().push_back(box);
     }
-    for (auto& slice : slices) {
+    for (std::size_t i = 0; i < slices.size(); ++i) {
+        if (i % kLongestChain == 0)
+            m_chainStarts.push_back(m_strips.size());
+        auto& slice = slices[i];
         Strip& strip = m_strips.emplace_back();
-        strip.isFirstOfBlock = m_blockStarts.back() + 1 == m_strips.size();
         strip.boxes = std::move(slice);
-        for (std::uint32_t i = 0; i < strip.boxes.size(); ++i) {
-            m_stripOfBox[strip.boxes[i]] = static_cast<std::int32_t>(m_strips.size() - 1);
-            m_leafIndex[strip.boxes[i]] = i;
+        for (std::uint32_t k = 0; k < strip.boxes.size(); ++k) {
+            m_stripOfBox[strip.boxes[k]] = static_cast<std::int32_t>(m_strips.size() - 1);
+            m_leafIndex[strip.boxes[k]] = k;
         }
     }
 }
@@ -251,6 +256,10 @@ bool FlowLayout::fallsIntoParallelParts(std::uint32_t first, std::uint32_t end)
 /// By its parts, where it has equal ones; without dot, where it could not be cut small enough.
 Answer FlowLayout::layOutLeaf(const LeafRequest& leaf)
 {
+    const std::string size = std::to_string(leaf.nodes.size()) + " boxes";
+    for (const LeafNode& node : leaf.nodes)
+        if (std::max(node.width, node.height) > kTallest)
+            return m_runner.runLayered(leaf, "a module is too large for dot, on a part of " + size);
     if (hasParallelParts(leaf))
         return layoutParallel(leaf, m_runner);
     if (leaf.nodes.size() <= kLargestLeaf)
@@ -322,7 +331,7 @@ void FlowLayout::keepOrderOf(const Strip& above, Strip& strip) const
     std::ranges::stable_sort(strip.in, {}, [&](std::uint32_t tensor) { return x.at(tensor); });
 }
 
-bool FlowLayout::layOutBlock(std::size_t firstStrip, std::size_t endStrip)
+bool FlowLayout::layOutChain(std::size_t firstStrip, std::size_t endStrip)
 {
     for (std::size_t i = firstStrip; i < endStrip; ++i) {
         Strip& strip = m_strips[i];
@@ -334,33 +343,19 @@ bool FlowLayout::layOutBlock(std::size_t firstStrip, std::size_t endStrip)
         strip.answer = layOutLeaf(strip.leaf);
         if (!strip.answer)
             return false;
-        m_progress.tell("layout", m_boxesDone += strip.boxes.size(), boxCount());
+        m_runner.tellDone(strip.boxes.size());
     }
     return true;
 }
 
-/// Blocks do not depend on each other: as many at a time as there are workers.
-bool FlowLayout::layOutBlocks()
+/// Chains do not depend on each other: as many at a time as there are workers.
+bool FlowLayout::layOutChains()
 {
-    std::atomic<std::size_t> next = 0;
-    std::atomic<bool> isGood = true;
-    const auto work = [&] {
-        for (std::size_t block = next++; block < m_blockStarts.size() && isGood; block = next++) {
-            const bool isLast = block + 1 == m_blockStarts.size();
-            if (!layOutBlock(
-                    m_blockStarts[block], isLast ? m_strips.size() : m_blockStarts[block + 1]))
-                isGood = false;
-        }
-    };
-    {
-        std::vector<std::jthread> helpers;
-        const std::size_t wanted =
-            std::min<std::size_t>(m_runner.options().workers, m_blockStarts.size());
-        for (std::size_t i = 1; i < wanted; ++i)
-            helpers.emplace_back(work);
-        work();
-    }
-    return isGood;
+    return eachParallel(m_chainStarts.size(), m_workers, [&](std::size_t chain) {
+        const bool isLast = chain + 1 == m_chainStarts.size();
+        return layOutChain(
+            m_chainStarts[chain], isLast ? m_strips.size() : m_chainStarts[chain + 1]);
+    });
 }
 
 void FlowLayout::stack()
@@ -371,7 +366,7 @@ void FlowLayout::stack()
         const Strip* above = i > 0 ? &m_strips[i - 1] : nullptr;
         strip.x = leftEdgeOf(strip, above);
         if (above && needsJog(*above, strip))
-            y += kJog;
+            y += kJog + 2 * static_cast<double>(strip.in.size() - 1);
         strip.y = y;
         y += strip.answer->height;
     }
@@ -465,9 +460,9 @@ void FlowLayout::addFlowPorts(
 } // namespace
 
 std::shared_ptr<const LeafAnswer> layoutFlow(
-    const LeafRequest& flow, LeafRunner& runner, const Progress& progress)
+    const LeafRequest& flow, LeafRunner& runner, std::size_t workers)
 {
-    return FlowLayout(flow, runner, progress).run();
+    return FlowLayout(flow, runner, workers).run();
 }
 
 } // namespace qdq

@@ -9,6 +9,6 @@ namespace qdq {
 /// before all boxes, out-ports after) and whose out-ports are entered by exactly one edge each.
 /// Null when cancelled.
 [[nodiscard]] std::shared_ptr<const LeafAnswer> layoutFlow(
-    const LeafRequest& flow, LeafRunner& runner, const Progress& progress);
+    const LeafRequest& flow, LeafRunner& runner, std::size_t workers);
 
 } // namespace qdq

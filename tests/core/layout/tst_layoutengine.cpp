@@ -183,6 +183,52 @@ private slots:
         QVERIFY(late < 1s); // 100 ms on a quiet machine
     }
 
+    void drawsModulesTallerThanDotCanHold()
+    {
+        LayoutInput input;
+        input.boxes.assign(62, {100, 20000, "m", false});
+        input.boxes.front().module = input.boxes.back().module = "";
+        for (std::uint32_t i = 1; i < 62; ++i)
+            input.edges.push_back({i - 1, i});
+        LayoutOptions options = quick();
+        options.keepModules = true;
+        const auto result = layoutGraph(input, options);
+        QVERIFY(result.has_value());
+        QVERIFY2(test::faultsOf(input, *result) == test::Faults {},
+            qPrintable(words(test::faultsOf(input, *result))));
+        QCOMPARE(result->frames.size(), std::size_t {1});
+        QVERIFY(result->frames[0].height > 1.2e6);
+        QVERIFY(result->note.starts_with("a module is too large for dot"));
+    }
+
+    void cutsWhatNeverNarrowsTheSameWayForAnyNumberOfWorkers()
+    {
+        const LayoutInput input = drawing(Family::Nas, 7500);
+        const auto two = layoutGraph(input, quick());
+        LayoutOptions one = quick();
+        one.workers = 1;
+        QVERIFY(two.has_value());
+        QVERIFY(two->dotCalls > 8); // more than one chain of strips
+        QVERIFY(samePoints(*two, *layoutGraph(input, one)));
+        const test::Faults faults = test::faultsOf(input, *two);
+        qInfo("%zu calls: %s", two->dotCalls, qPrintable(words(faults)));
+        QCOMPARE(faults.overlaps + faults.upward + faults.loose + faults.outside, std::size_t {0});
+    }
+
+    void tellsProgressInOrder()
+    {
+        Progress progress;
+        std::vector<std::uint64_t> told;
+        progress.report = [&](std::string_view what, std::uint64_t done, std::uint64_t total) {
+            QCOMPARE(what, std::string_view("layout"));
+            QVERIFY(done <= total);
+            told.push_back(done);
+        };
+        QVERIFY(layoutGraph(drawing(Family::Resnet, 3000), quick(), progress).has_value());
+        QVERIFY(!told.empty());
+        QVERIFY(std::ranges::is_sorted(told));
+    }
+
     void drawsCyclesOfCollapsedModules()
     {
         LayoutInput input;
