@@ -35,13 +35,13 @@ int run(const Options& options)
         printError(config.error());
         return kFailed;
     }
-    Result<ReportedFile> file = openFile(options.file, options.common);
+    const Result<ReportedFile> file = openFile(options.file, options.common);
     if (!file) {
         printError(file.error());
         return kFailed;
     }
     printWarnings(*file, options.common);
-    auto applied = applyConfig(std::move(file->opened.graph), *config);
+    auto applied = applyConfig(file->opened.graph, *config);
     if (!applied) {
         // A place that is a JSON pointer is the config's, anything else is a node of the graph.
         Error error = std::move(applied).error();

@@ -3,29 +3,13 @@
 
 #include "core/quant/lint/lintcontext.h"
 #include "core/quant/modulefilter.h"
+#include "core/quant/sourcenames.h"
 
 #include <algorithm>
 
 namespace qdq {
 
 namespace {
-
-struct Prepared
-{
-    Graph graph;
-    PrepareTrace trace;
-};
-
-Result<Prepared> prepareStructure(const Graph& annotated)
-{
-    GraphRewriter rewriter(annotated);
-    auto trace = prepare(rewriter);
-    if (!trace)
-        return failWith(std::move(trace));
-    auto finished = rewriter.finish();
-    trace->mapIds(finished.newIds);
-    return Prepared {std::move(finished.graph), *std::move(trace)};
-}
 
 bool isObserverNode(const Graph& graph, NodeId id)
 {
@@ -95,6 +79,30 @@ AppliedRow makeRow(const Annotated& annotated, const Graph& prepared, const Quan
     return row;
 }
 
+void countConverted(Applied& applied)
+{
+    ConvertOptions options;
+    options.allowUncalibrated = true;
+    options.allowMissingState = true;
+    Graph prepared = applied.prepared.graph;
+    // Only the structure is asked for: with a state that is not there no scale is computed, so none
+    // can be refused.
+    for (ObserverModule& module : prepared.modules)
+        if (module.isObserver() && module.aliasOf.empty())
+            module.state.emplace();
+    const auto converted = runConvert(std::move(prepared), options);
+    if (!converted) {
+        applied.whyNoConvert = toText(converted.error());
+        return;
+    }
+    applied.qdqCount = static_cast<std::size_t>(
+        std::ranges::count_if(converted->graph.nodes, [](const Node& node) {
+            return node.op == OpKind::CallFunction
+                && node.target.starts_with("quantized_decomposed.")
+                && packetOf(node.target).find("quantize") != std::string_view::npos;
+        }));
+}
+
 } // namespace
 
 bool Applied::hasIdleSetting() const
@@ -105,27 +113,26 @@ bool Applied::hasIdleSetting() const
     });
 }
 
-Result<Applied> applyConfig(Graph floatGraph, const QuantizerConfig& config)
+Result<Applied> applyConfig(const Graph& program, const QuantizerConfig& config)
 {
-    const Graph original = floatGraph;
-    auto annotated = annotateFloat(std::move(floatGraph), config);
+    auto annotated = runAnnotate(program, config);
     if (!annotated)
         return failWith(std::move(annotated));
-    if (auto ok = validateAnnotated(*annotated); !ok)
-        return failWith(std::move(ok));
-    auto prepared = prepareStructure(annotated->graph);
+    auto prepared = runPrepare(*annotated);
     if (!prepared)
         return failWith(std::move(prepared));
-    Applied applied {
-        *std::move(annotated), std::move(prepared->graph), std::move(prepared->trace), 0, {}, {}};
-    for (const NodeId id : allNodes(applied.prepared))
-        applied.observerCount += isObserverNode(applied.prepared, id) ? 1 : 0;
+    Applied applied;
+    applied.annotated = *std::move(annotated);
+    applied.prepared = *std::move(prepared);
+    const Graph& graph = applied.prepared.graph;
+    for (const NodeId id : allNodes(graph))
+        applied.observerCount += isObserverNode(graph, id) ? 1 : 0;
+    countConverted(applied);
     const auto states = callStates(applied.annotated, config);
     for (const NodeId id : allNodes(applied.annotated.graph))
         if (isConvOrLinear(applied.annotated.graph[id]))
-            applied.rows.push_back(
-                makeRow(applied.annotated, applied.prepared, config, states, id));
-    applied.findings = runLint({config, applied.annotated, &original, &applied.prepared, nullptr});
+            applied.rows.push_back(makeRow(applied.annotated, graph, config, states, id));
+    applied.findings = runLint({config, applied.annotated, &program, &graph});
     std::erase_if(applied.findings,
         [](const LintFinding& finding) { return finding.finding.severity == Severity::Note; });
     return applied;

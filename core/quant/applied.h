@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/quant/lint/lint.h"
-#include "core/quant/prepare.h"
+#include "core/quant/pipeline.h"
 
 #include <optional>
 #include <string>
@@ -30,9 +30,12 @@ struct AppliedRow
 struct Applied
 {
     Annotated annotated;
-    Graph prepared;
-    PrepareTrace prepareTrace; ///< with the ids of `prepared`
+    Prepared prepared;
     std::size_t observerCount = 0; ///< observer nodes
+    /// Quantize and dequantize nodes once converted, folded constants not counted; none where
+    /// convert would refuse.
+    std::optional<std::size_t> qdqCount;
+    std::string whyNoConvert; ///< convert's refusal; empty where there is none
     std::vector<AppliedRow> rows; ///< every conv, transposed conv and linear, in list order
     std::vector<LintFinding> findings; ///< warnings and errors of the lint; its notes are left out
 
@@ -40,8 +43,8 @@ struct Applied
     [[nodiscard]] bool hasIdleSetting() const;
 };
 
-/// Annotates a float graph and prepares its structure. Needs no values and no data.
-/// Errors: those of annotateFloat, validateAnnotated and prepare.
-[[nodiscard]] Result<Applied> applyConfig(Graph floatGraph, const QuantizerConfig& config);
+/// Annotates a float program, prepares and converts its structure. Needs no values and no data.
+/// Errors: those of runAnnotate and runPrepare.
+[[nodiscard]] Result<Applied> applyConfig(const Graph& program, const QuantizerConfig& config);
 
 } // namespace qdq

@@ -230,17 +230,25 @@ Result<QParams> derivedQParams(std::span<const QParams> sources)
         auto scales = source.scale.loadAsDouble();
         if (!scales)
             return failWith(std::move(scales));
-        if (product.size() != scales->size() && product.size() != 1 && scales->size() != 1)
+        // A power-of-two observer per channel that saw no data has no scales: nor has the product.
+        const bool isEmpty = scales->empty() || product.empty();
+        if (!isEmpty && product.size() != scales->size() && product.size() != 1
+            && scales->size() != 1)
             return fail(ErrorCode::Refused, {},
                 "scales of " + std::to_string(product.size()) + " and of "
                     + std::to_string(scales->size()) + " channels have no product");
+        sawData = sawData && source.sawData;
+        if (isEmpty) {
+            product.clear();
+            shape = {0};
+            continue;
+        }
         if (source.scale.shape.size() > shape.size() || scales->size() > product.size())
             shape = source.scale.shape;
         product.resize(std::max(product.size(), scales->size()), product.front());
         for (std::size_t i = 0; i < product.size(); ++i)
             product[i] = static_cast<double>(
                 static_cast<float>(product[i] * (*scales)[scales->size() == 1 ? 0 : i]));
-        sawData = sawData && source.sawData;
     }
     const std::vector<float> rounded(product.begin(), product.end());
     const std::vector<std::int64_t> zeros(product.size(), 0);

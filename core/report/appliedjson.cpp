@@ -55,6 +55,7 @@ std::string appliedJson(
     report["observers"] = applied.observerCount;
     report["rows"] = std::move(rows);
     report["findings"] = std::move(findings);
+    report["q_dq_after_convert"] = valueOrNull(applied.qdqCount);
     return textOf(report);
 }
 

@@ -41,8 +41,8 @@ std::string wideTable(const ReportedConfig& config, const Applied& applied)
         header.push_back(applied.annotated.graph[row.node].name);
         cells.push_back(appliedWord(row));
     }
-    header.emplace_back("observers");
-    cells.push_back(std::to_string(applied.observerCount));
+    header.emplace_back("Q/DQ");
+    cells.push_back(applied.qdqCount ? std::to_string(*applied.qdqCount) : "-");
     table.addRow(std::move(header));
     table.addRow(std::move(cells));
     return table.text();
@@ -56,7 +56,10 @@ std::string longTable(const Applied& applied)
         table.addRow({applied.annotated.graph[row.node].name,
             std::string(applied.annotated.graph.modulePath(row.node)), appliedWord(row),
             observerText(row.inputObserver), row.why});
-    return table.text() + std::to_string(applied.observerCount) + " observers\n";
+    const std::string counts = std::to_string(applied.observerCount) + " observers, "
+        + (applied.qdqCount ? std::to_string(*applied.qdqCount) + " Q/DQ nodes after convert"
+                            : "convert would refuse: " + applied.whyNoConvert);
+    return table.text() + counts + "\n";
 }
 
 std::string findingLine(const LintFinding& finding, const TextStyle& style)

@@ -12,6 +12,7 @@ using namespace qdq::test;
 namespace {
 
 using Calls = std::vector<ConfigCall>;
+using Path = std::filesystem::path;
 
 Graph chain()
 {
@@ -124,6 +125,7 @@ private slots:
     void excludedConvSaysByWhom();
     void dynamicShapesAreRefusedByVpu();
     void configOfAnotherBackEndIsRefused();
+    void convertWithoutDataIsAnErrorAndNoCrash();
     void reasonsComeStrongestFirst();
     void tracingChangesNothing();
     void annotatingTwiceGivesTheSame();
@@ -133,7 +135,7 @@ void TestApplied::fiveSettingsOnTheChain_data()
 {
     QTest::addColumn<Calls>("calls");
     QTest::addColumn<QStringList>("sources");
-    QTest::addColumn<int>("observers");
+    QTest::addColumn<int>("qdq");
     const ConfigCall type {Setter::ModuleType, "torch.nn.modules.conv.Conv2d", "default"};
     const ConfigCall stem {Setter::ModuleName, "stem", "default"};
     const ConfigCall noBlock {Setter::ModuleName, "block", {}};
@@ -141,22 +143,22 @@ void TestApplied::fiveSettingsOnTheChain_data()
     const QString t = "module_type";
     const QString n = "module_name";
     const QString f = "fp32";
-    QTest::newRow("global") << Calls {global()} << QStringList {g, g, g} << 6;
-    QTest::newRow("op type") << Calls {global(), type} << QStringList {t, t, t} << 6;
+    QTest::newRow("global") << Calls {global()} << QStringList {g, g, g} << 9;
+    QTest::newRow("op type") << Calls {global(), type} << QStringList {t, t, t} << 9;
     QTest::newRow("op type, module name")
-        << Calls {global(), type, stem} << QStringList {n, t, t} << 6;
-    QTest::newRow("block = None") << Calls {global(), noBlock} << QStringList {g, f, g} << 4;
-    QTest::newRow("module name only") << Calls {stem} << QStringList {n, f, f} << 2;
+        << Calls {global(), type, stem} << QStringList {n, t, t} << 9;
+    QTest::newRow("block = None") << Calls {global(), noBlock} << QStringList {g, f, g} << 6;
+    QTest::newRow("module name only") << Calls {stem} << QStringList {n, f, f} << 3;
 }
 
 void TestApplied::fiveSettingsOnTheChain()
 {
     QFETCH(const Calls, calls);
     QFETCH(const QStringList, sources);
-    QFETCH(const int, observers);
+    QFETCH(const int, qdq);
     const Applied applied = apply(configOf("x86_inductor", calls));
     QCOMPARE(sourcesOf(applied), sources);
-    QCOMPARE(applied.observerCount, std::size_t(observers));
+    QCOMPARE(applied.qdqCount, std::optional(std::size_t(qdq)));
 }
 
 void TestApplied::nameAloneDoesNothingUnderXnnpack()
@@ -190,7 +192,7 @@ void TestApplied::equalsWhatWasRecorded()
             continue;
         auto opened = openGraph(recorded.floatJson());
         QVERIFY(opened);
-        const auto applied = applyConfig(std::move(opened->graph), *config);
+        const auto applied = applyConfig(opened->graph, *config);
         if (!applied) {
             tally.add(recorded.name, {toText(applied.error())});
             continue;
@@ -199,6 +201,9 @@ void TestApplied::equalsWhatWasRecorded()
         const auto counts = recorded.expected()["counts"].toObject();
         if (std::size_t(counts["observer_nodes"].toInt()) != applied->observerCount)
             lines.push_back("other number of observers");
+        if (counts.contains("qdq")
+            && std::optional(std::size_t(counts["qdq"].toInt())) != applied->qdqCount)
+            lines.push_back("other number of Q/DQ nodes");
         tally.add(recorded.name, lines);
     }
     QVERIFY(tally.finish());
@@ -251,6 +256,22 @@ void TestApplied::configOfAnotherBackEndIsRefused()
         chain(), configOf("xnnpack", {{Setter::FunctionType, "torch.matmul", "default"}}));
     QVERIFY(!applied);
     QCOMPARE(applied.error().where, std::string("/calls/0/set"));
+}
+
+void TestApplied::convertWithoutDataIsAnErrorAndNoCrash()
+{
+    const auto folder = Path(QDQ_SOURCE_DIR) / "tests/core/quant/data/cases/linear_bn";
+    const auto opened = openGraph(folder / "float.json");
+    QVERIFY(opened);
+    QuantizerConfig config;
+    config.backend = "vpu";
+    const auto applied = applyConfig(opened->graph, config);
+    QVERIFY(applied);
+    QVERIFY(applied->qdqCount);
+    ConvertOptions options;
+    options.allowUncalibrated =
+        true; // the weight's observer, per channel, then has no scale at all
+    QVERIFY(!runConvert(applied->prepared.graph, options));
 }
 
 void TestApplied::reasonsComeStrongestFirst()
