@@ -23,14 +23,14 @@ std::string nameOrNone(const Graph& graph, NodeId node)
     return node.isValid() ? graph[node].name : std::string("?");
 }
 
-Json slotName(const Graph& graph, const Slot& slot)
+Json slotName(const Graph& graph, const QdqSlot& slot)
 {
     if (!slot.to.isValid())
         return {{"node", nameOrNone(graph, slot.from)}};
     return {{"edge", Json::array({nameOrNone(graph, slot.from), graph[slot.to].name})}};
 }
 
-Json resultObject(const Graph& graph, const Slot& slot)
+Json resultObject(const Graph& graph, const QdqSlot& slot)
 {
     return {{"scale", slot.scale.empty() ? Json() : numbers(slot.scale)},
         {"zero_point", slot.zeroPoint.empty() ? Json() : numbers(slot.zeroPoint)},
@@ -41,7 +41,7 @@ Json resultObject(const Graph& graph, const Slot& slot)
         {"dequantize", nodeNames(graph, slot.dequantizes)}};
 }
 
-Json slotObject(const Graph& graph, const Slot& slot)
+Json slotObject(const Graph& graph, const QdqSlot& slot)
 {
     return {{"slot", slotName(graph, slot)}, {"call", nullptr}, {"match", nullptr},
         {"pattern", nullptr}, {"qspec", nullptr}, {"group", nullptr},
@@ -70,7 +70,7 @@ Json findingObject(const Graph& graph, const Finding& finding)
         {"cause_text", finding.cause.empty() ? Json() : Json(finding.cause)}};
 }
 
-std::string slotText(const Graph& graph, const Slot& slot)
+std::string slotText(const Graph& graph, const QdqSlot& slot)
 {
     std::string text = "  " + nameOrNone(graph, slot.from)
         + (slot.to.isValid() ? " -> " + graph[slot.to].name : " ->") + "\n";
@@ -108,7 +108,7 @@ std::string explainJson(const ReportedFile& file, NodeId node, const std::vector
     const Graph& graph = file.opened.graph;
     const QdqView view(graph);
     Json slots = Json::array();
-    for (const Slot& slot : slotsOf(view, node))
+    for (const QdqSlot& slot : slotsOf(view, node))
         slots.push_back(slotObject(graph, slot));
     Json broken = Json::array();
     for (const Finding* finding : findingsAt(findings, node))
@@ -137,9 +137,9 @@ std::string explainText(const ReportedFile& file, NodeId node, const std::vector
     text += "module  " + (module.empty() ? std::string("(root)") : module) + "\n";
     if (!graph[node].meta.fromNode.empty())
         text += "from    " + join(graph[node].meta.fromNode, ", ") + "\n";
-    const std::vector<Slot> slots = slotsOf(view, node);
+    const std::vector<QdqSlot> slots = slotsOf(view, node);
     text += slots.empty() ? "quantization: none at this node\n" : "quantization\n";
-    for (const Slot& slot : slots)
+    for (const QdqSlot& slot : slots)
         text += slotText(graph, slot);
     const auto here = findingsAt(findings, node);
     text += here.empty() ? "rules: none broken here\n" : "rules\n";

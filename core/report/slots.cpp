@@ -18,7 +18,7 @@ std::string observerIn(const Node& node)
 }
 
 /// Parameters as `qdq`, a Q or DQ of the slot, states them.
-void readParameters(const QdqView& view, NodeId qdq, Slot& slot)
+void readParameters(const QdqView& view, NodeId qdq, QdqSlot& slot)
 {
     slot.scale = view.scaleOf(qdq).values;
     slot.zeroPoint = view.zeroPointOf(qdq).values;
@@ -30,9 +30,9 @@ void readParameters(const QdqView& view, NodeId qdq, Slot& slot)
             slot.observer = observerIn(view[id]);
 }
 
-Slot inputSlot(const QdqView& view, NodeId dequantize, NodeId op)
+QdqSlot inputSlot(const QdqView& view, NodeId dequantize, NodeId op)
 {
-    Slot slot;
+    QdqSlot slot;
     slot.to = op;
     slot.dequantizes = {dequantize};
     slot.from = view.argument(dequantize, 0, "input");
@@ -44,9 +44,9 @@ Slot inputSlot(const QdqView& view, NodeId dequantize, NodeId op)
     return slot;
 }
 
-Slot outputSlot(const QdqView& view, NodeId producer, NodeId quantize)
+QdqSlot outputSlot(const QdqView& view, NodeId producer, NodeId quantize)
 {
-    Slot slot;
+    QdqSlot slot;
     slot.from = producer;
     slot.quantize = quantize;
     for (const NodeId user : view[quantize].users)
@@ -58,14 +58,14 @@ Slot outputSlot(const QdqView& view, NodeId producer, NodeId quantize)
 
 } // namespace
 
-std::vector<Slot> slotsOf(const QdqView& view, NodeId node)
+std::vector<QdqSlot> slotsOf(const QdqView& view, NodeId node)
 {
     if (isQuantize(view[node]))
         return {outputSlot(view, view.argument(node, 0, "input"), node)};
     if (isDequantize(view[node]))
         return {
             inputSlot(view, node, view[node].users.empty() ? NodeId {} : view[node].users.front())};
-    std::vector<Slot> slots;
+    std::vector<QdqSlot> slots;
     for (const NodeId input : view[node].inputs)
         if (isDequantize(view[input]))
             slots.push_back(inputSlot(view, input, node));

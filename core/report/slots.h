@@ -11,7 +11,7 @@ namespace qdq {
 
 /// What carries quantization parameters at a node (explain.md section 1): an edge into it, or its
 /// output.
-struct Slot
+struct QdqSlot
 {
     NodeId from;
     NodeId to; ///< none for the output of `from`
@@ -29,6 +29,6 @@ struct Slot
 
 /// Slots of an op: its quantized inputs in argument order, then its quantized output. Of a Q or DQ
 /// node: the one it is part of.
-[[nodiscard]] std::vector<Slot> slotsOf(const QdqView& view, NodeId node);
+[[nodiscard]] std::vector<QdqSlot> slotsOf(const QdqView& view, NodeId node);
 
 } // namespace qdq

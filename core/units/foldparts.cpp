@@ -194,7 +194,7 @@ void Folder::addEdges(Endpoint end)
         return;
     }
     for (NodeId reader : std::vector<NodeId>(nodesOf(end))) {
-        if (m_roles[reader] == NodeRole::Constant || m_roles[reader] == NodeRole::QParams)
+        if (m_roles[reader] == NodeRole::Constant || m_roles[reader] == NodeRole::QdqParams)
             continue;
         const auto visit = [&](NodeId source) { addEdge(end, source, reader, argument); };
         for (const Arg& arg : m_graph[reader].args)
@@ -210,7 +210,7 @@ void Folder::addEdge(Endpoint to, NodeId source, NodeId reader, std::size_t& arg
     Endpoint from = m_out.placeOf[source];
     if (role == NodeRole::Constant || isHidden(role) || !from.isValid() || from == to)
         return;
-    if (role == NodeRole::QParams && m_owner.contains(source) && from.isBadge())
+    if (role == NodeRole::QdqParams && m_owner.contains(source) && from.isBadge())
         return; // another badge's scale: shared parameters, no tensor
     if (!m_specBadges.isEmpty())
         for (const auto& [consumer, badge] : m_specBadges[source])

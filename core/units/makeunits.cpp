@@ -66,17 +66,17 @@ void Folder::claimQParams()
         if (m_roles[id] != NodeRole::Quantize)
             continue;
         for (NodeId item : m_graph[id].inputs) {
-            if (m_roles[item] != NodeRole::QParams)
+            if (m_roles[item] != NodeRole::QdqParams)
                 continue;
             m_owner.try_emplace(item, id);
             for (NodeId choose : m_graph[item].inputs)
-                if (m_roles[choose] == NodeRole::QParams)
+                if (m_roles[choose] == NodeRole::QdqParams)
                     m_owner.try_emplace(choose, id);
         }
     }
     // A getitem that only the DQ reads belongs to the Q of its choose_qparams.
     for (NodeId id : allNodes(m_graph))
-        if (m_roles[id] == NodeRole::QParams && !m_owner.contains(id))
+        if (m_roles[id] == NodeRole::QdqParams && !m_owner.contains(id))
             for (NodeId input : m_graph[id].inputs)
                 if (const auto owner = m_owner.find(input); owner != m_owner.end())
                     m_owner.try_emplace(id, owner->second);
@@ -97,7 +97,7 @@ void Folder::place(NodeId id)
     case NodeRole::Element:
         join(id, m_out.placeOf[m_graph[id].inputs.front()]);
         break;
-    case NodeRole::QParams:
+    case NodeRole::QdqParams:
         if (!m_owner.contains(id))
             openUnit(UnitKind::Op, id);
         break;
@@ -186,11 +186,11 @@ void Folder::placeQuantize(NodeId id)
     const Endpoint end = isUnfolded(id) ? openUnit(UnitKind::Quantize, id)
                                         : openBadge(BadgeKind::Quantized, id, producer);
     for (NodeId item : m_graph[id].inputs) {
-        if (m_roles[item] != NodeRole::QParams)
+        if (m_roles[item] != NodeRole::QdqParams)
             continue;
         joinOwner(item);
         for (NodeId choose : m_graph[item].inputs)
-            if (m_roles[choose] == NodeRole::QParams)
+            if (m_roles[choose] == NodeRole::QdqParams)
                 joinOwner(choose);
         if (end.isBadge())
             badgeAt(end).isDynamic = true;
@@ -213,7 +213,7 @@ void Folder::placeDequantize(NodeId id)
     const NodeId value = m_graph[id].inputs.empty() ? NodeId {} : m_graph[id].inputs.front();
     const bool readsQ = value.isValid() && m_roles[value] == NodeRole::Quantize;
     for (NodeId item : m_graph[id].inputs)
-        if (m_roles[item] == NodeRole::QParams)
+        if (m_roles[item] == NodeRole::QdqParams)
             joinOwner(item);
     if (isUnfolded(readsQ ? value : id)) {
         openUnit(UnitKind::Dequantize, id);

@@ -45,8 +45,8 @@ NodeRole roleOfGetItem(const Node& node, const Roles& roles)
     if (isSymbolValue(node.meta.val) || node.inputs.empty())
         return NodeRole::Symbolic;
     switch (roles[node.inputs.front()]) {
-    case NodeRole::QParams:
-        return NodeRole::QParams;
+    case NodeRole::QdqParams:
+        return NodeRole::QdqParams;
     case NodeRole::Op:
     case NodeRole::Element:
         return NodeRole::Element;
@@ -65,7 +65,7 @@ NodeRole roleOfFunctionCall(const Node& node, const Roles& roles)
     case OpRole::Dequantize:
         return NodeRole::Dequantize;
     case OpRole::ChooseQParams:
-        return NodeRole::QParams;
+        return NodeRole::QdqParams;
     case OpRole::GetItem:
         return roleOfGetItem(node, roles);
     case OpRole::Symbolic:
@@ -86,7 +86,7 @@ bool keepsConstant(const Node& node, NodeRole role)
     switch (role) {
     case NodeRole::Quantize:
     case NodeRole::Dequantize:
-    case NodeRole::QParams:
+    case NodeRole::QdqParams:
     case NodeRole::Observer:
         return true;
     default:

@@ -16,7 +16,7 @@ enum class NodeRole : std::uint8_t
     Output,
     Quantize,
     Dequantize,
-    QParams, ///< choose_qparams and its getitems
+    QdqParams, ///< choose_qparams and its getitems
     Element, ///< getitem of a multi-output op
     Observer,
     Constant, ///< a constant, or Q, DQ, observer, alias of constants only

@@ -49,10 +49,10 @@ bool isComputed(const Graph& graph, const Arg* arg)
 
 } // namespace
 
-QParams qparamsOf(const Graph& graph, NodeId qdq)
+QdqParams qparamsOf(const Graph& graph, NodeId qdq)
 {
     const Node& node = graph[qdq];
-    QParams params;
+    QdqParams params;
     for (const Arg& arg : node.args)
         if (const auto* dtype = arg.as<DType>(); dtype && params.dtype == DType::Unknown)
             params.dtype = *dtype;

@@ -9,7 +9,7 @@
 namespace qdq {
 
 /// What a Q or DQ call says, as far as the graph knows it: literals, or constants with values.
-struct QParams
+struct QdqParams
 {
     DType dtype = DType::Unknown;
     std::vector<double>
@@ -19,11 +19,11 @@ struct QParams
     std::optional<std::int64_t> quantMin;
     std::optional<std::int64_t> quantMax;
     bool isDynamic = false; ///< scale and zero point come from choose_qparams
-    friend bool operator==(const QParams&, const QParams&) = default;
+    friend bool operator==(const QdqParams&, const QdqParams&) = default;
 };
 
 /// Of a Q or DQ of quantized_decomposed (per tensor, per channel); only dtype and range of others.
 /// Reads the constants it names, which may touch the file.
-[[nodiscard]] QParams qparamsOf(const Graph& graph, NodeId qdq);
+[[nodiscard]] QdqParams qparamsOf(const Graph& graph, NodeId qdq);
 
 } // namespace qdq

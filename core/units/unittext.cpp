@@ -43,7 +43,7 @@ DType dtypeOfBadge(const Graph& graph, const Badge& badge)
 }
 
 /// Whether a DQ would not give back what the Q took.
-bool disagree(const QParams& a, const QParams& b)
+bool disagree(const QdqParams& a, const QdqParams& b)
 {
     return a.dtype != b.dtype || a.scales != b.scales || a.zeroPoints != b.zeroPoints
         || a.axis != b.axis;
@@ -235,7 +235,7 @@ TextRow UnitTexts::rowOf(const ConstantRow& constant, const Unit& unit) const
         row.left = m_graph[constant.constant].target;
     const auto requant = m_options.requant.find(unit.main);
     if (constant.dequantize.isValid()) {
-        const QParams params = qparamsOf(m_graph, constant.dequantize);
+        const QdqParams params = qparamsOf(m_graph, constant.dequantize);
         if (params.axis)
             row.left += "/ch";
         row.right = "s " + scaleText(params.scales, m_options.form);
@@ -278,7 +278,7 @@ BadgeText UnitTexts::badge(BadgeId id) const
 
 std::string UnitTexts::parametersText(NodeId qdq) const
 {
-    const QParams params = qparamsOf(m_graph, qdq);
+    const QdqParams params = qparamsOf(m_graph, qdq);
     std::string text(shortNameOf(params.dtype));
     if (isFloat(params.dtype))
         return text;
@@ -300,7 +300,7 @@ BadgeText UnitTexts::quantizedText(const Badge& badge) const
                                                   : badge.dequantizes.front();
     if (!first.isValid())
         return text;
-    const QParams params = qparamsOf(m_graph, first);
+    const QdqParams params = qparamsOf(m_graph, first);
     text.text = parametersText(first);
     text.isFloat = isFloat(params.dtype);
     text.isPowerOfTwo = areExactPowers(params.scales);

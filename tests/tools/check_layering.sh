@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# app → ui → core, and one door per library. Prints what breaks this and fails.
+# app → ui → core, one door per library, one type per name. Prints what breaks this and fails.
 set -u
 cd "$(dirname "$0")/../.."
 status=0
@@ -21,6 +21,9 @@ say "oneDNN is included in more than one file:" \
 say "nlohmann_json is included in a header:" "$(includes '#include *<nlohmann' core ui app | grep '\.h:' | grep -v json_fwd.hpp)"
 say "libzip is included outside core/io/zipfile.cpp:" \
     "$(includes '#include *<zip\.h>' core ui app | grep -v '^core/io/zipfile.cpp:')"
+# Two types of one name link without a word and share their destructors.
+say "two types in core have one name:" \
+    "$(grep -rhE --include=*.h '^(struct|class|enum class) [A-Za-z0-9]+[^;]*$' core | awk '{ print $1 == "enum" ? $3 : $2 }' | sort | uniq -d)"
 say "QtNetwork is used:" "$(includes '#include *<(QtNetwork|QNetwork|QTcp|QUdp|QSsl|QLocalSocket)' core ui app)"
 say "files without an SPDX line:" \
     "$(find app core ui tests -name '*.h' -o -name '*.cpp' -o -name CMakeLists.txt | grep -v '^build' | xargs grep -L 'SPDX-License-Identifier')"
