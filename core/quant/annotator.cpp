@@ -149,6 +149,12 @@ void Annotator::refuse(const Refusal& refusal)
         m_trace.refusals.push_back(refusal);
 }
 
+bool isOneOf(const Node& node, std::span<const std::string_view> targets)
+{
+    return node.op == OpKind::CallFunction
+        && std::ranges::find(targets, node.target) != targets.end();
+}
+
 NodeId nodeArgOrNone(const Node& node, std::size_t index)
 {
     return index < node.args.size() ? node.args[index].node() : NodeId {};

@@ -71,6 +71,9 @@ private:
     return fail(ErrorCode::Refused, node.name, std::move(message));
 }
 
+/// A call of one of the operators.
+[[nodiscard]] bool isOneOf(const Node& node, std::span<const std::string_view> targets);
+
 /// The node that positional argument `index` names; Refused where there is none.
 [[nodiscard]] Result<NodeId> nodeArg(const Node& node, std::size_t index);
 /// The same, none instead of an error.

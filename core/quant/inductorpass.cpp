@@ -46,12 +46,6 @@ Result<std::optional<std::pair<Obstacle, NodeId>>> filterObjection(
 
 } // namespace
 
-bool isOneOf(const Node& node, std::span<const std::string_view> targets)
-{
-    return node.op == OpKind::CallFunction
-        && std::ranges::find(targets, node.target) != targets.end();
-}
-
 bool isOutputOfQuantizedPattern(const Annotator& annotator, NodeId id)
 {
     const auto* annotation = annotator.annotation(id);

@@ -7,8 +7,6 @@
 
 namespace qdq {
 
-[[nodiscard]] bool isOneOf(const Node& node, std::span<const std::string_view> targets);
-
 /// Annotated, and as the end of a pattern that runs in int8.
 [[nodiscard]] bool isOutputOfQuantizedPattern(const Annotator& annotator, NodeId id);
 
