@@ -131,6 +131,7 @@ void paintEvidenceEdges(QPainter& painter, const Theme& theme, const Scene& scen
         EdgeLook strong;
         strong.style = scene.edges[i].style;
         strong.tone = EdgeTone::Evidence;
+        strong.pixel = look.detail == Detail::Near ? 1 : 1 / look.zoom;
         strong.hasArrow = !scene.edges[i].to.isBadge() && look.detail != Detail::Far;
         paintEdge(painter, theme, scene.edges[i].points, strong);
     }

@@ -15,6 +15,8 @@ enum class LegendSign : std::uint8_t
     NoteMark,
     Evidence,
     Badge,
+    ObserverBadge,
+    SpecBadge,
     PowerOfTwo,
     FloatCard,
     FloatEdge,

@@ -107,6 +107,43 @@ void paintGroupTag(
         TextStyle::MonoSmallBold, ink);
 }
 
+struct EdgeInk
+{
+    QColor colour;
+    double width = 1.5;
+    QList<qreal> dashes;
+};
+
+QList<qreal> dashesOf(const EdgeLook& look)
+{
+    if (look.isStub)
+        return {2, 3};
+    if (look.style == EdgeStyle::Float)
+        return {6, 4};
+    if (look.style == EdgeStyle::ShapeOrIndex)
+        return {1.5, 3.5};
+    return {};
+}
+
+EdgeInk inkOf(const Theme& theme, const EdgeLook& look)
+{
+    EdgeInk ink;
+    ink.colour = theme[look.style == EdgeStyle::Integer ? Token::LineEdge : Token::LineEdgeFloat];
+    ink.width = look.style == EdgeStyle::Accumulator ? 3 : 1.5;
+    ink.dashes = dashesOf(look);
+    if (look.tone == EdgeTone::Evidence || look.tone == EdgeTone::Traced) {
+        ink.colour =
+            theme[look.tone == EdgeTone::Evidence ? Token::ErrorSolid : Token::AccentSelection];
+        ink.width = 2.5;
+    } else if (look.tone == EdgeTone::Dimmed) {
+        ink.colour = theme[Token::LineStrong];
+    }
+    ink.width *= look.pixel;
+    for (qreal& dash : ink.dashes)
+        dash *= look.pixel;
+    return ink;
+}
+
 QString fullText(const BadgeContent& badge)
 {
     return badge.hasMismatch ? badge.text + QStringLiteral(" ≠ ") + badge.otherText : badge.text;
@@ -247,36 +284,23 @@ void paintEdge(QPainter& painter, const Theme& theme, const QPolygonF& points, c
 {
     if (points.size() < 2)
         return;
-    QColor ink = theme[look.style == EdgeStyle::Integer ? Token::LineEdge : Token::LineEdgeFloat];
-    double width = look.style == EdgeStyle::Accumulator ? 3 : 1.5;
-    QList<qreal> dashes;
-    if (look.style == EdgeStyle::Float)
-        dashes = {6, 4};
-    else if (look.style == EdgeStyle::ShapeOrIndex)
-        dashes = {1.5, 3.5};
-    if (look.tone == EdgeTone::Evidence || look.tone == EdgeTone::Traced) {
-        ink = theme[look.tone == EdgeTone::Evidence ? Token::ErrorSolid : Token::AccentSelection];
-        width = 2.5;
-    } else if (look.tone == EdgeTone::Dimmed) {
-        ink = theme[Token::LineStrong];
-    }
-    if (look.isStub)
-        dashes = {2, 3};
+    const EdgeInk ink = inkOf(theme, look);
     painter.setBrush(Qt::NoBrush);
     if (look.isHairline) {
-        QPen pen(ink, 1);
+        QPen pen(ink.colour, 1);
         pen.setCosmetic(true);
         painter.setPen(pen);
         painter.drawPolyline(points);
         return;
     }
-    constexpr double kArrow = 8;
-    painter.setPen(dashedPen(ink, width, dashes));
-    painter.drawPath(roundedPolyline(look.hasArrow ? shortened(points, kArrow - 3) : points, 12));
+    const double arrow = (ink.width > 2 * look.pixel ? 9 : 8) * look.pixel;
+    painter.setPen(dashedPen(ink.colour, ink.width, ink.dashes));
+    painter.drawPath(
+        roundedPolyline(look.hasArrow ? shortened(points, arrow - 3 * look.pixel) : points, 12));
     if (look.hasArrow) {
         painter.setPen(Qt::NoPen);
-        painter.setBrush(ink);
-        painter.drawPolygon(arrowHead(points, kArrow + (width > 2 ? 1 : 0)));
+        painter.setBrush(ink.colour);
+        painter.drawPolygon(arrowHead(points, arrow));
     }
 }
 

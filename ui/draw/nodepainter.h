@@ -72,6 +72,7 @@ struct EdgeLook
     bool hasArrow = true;
     bool isStub = false; ///< leaves the scope: dotted
     bool isHairline = false; ///< far zoom
+    double pixel = 1; ///< of the screen, in the painter's coordinates: lines keep their width
 };
 void paintEdge(
     QPainter& painter, const Theme& theme, const QPolygonF& points, const EdgeLook& look = {});

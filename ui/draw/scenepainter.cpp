@@ -24,12 +24,19 @@ bool isDimmed(const SceneLook& look, Endpoint end)
     return look.isDimmed && look.isDimmed(end);
 }
 
+/// Near cards scale with everything on them; further away lines keep their width on the screen.
+double pixelOf(const SceneLook& look)
+{
+    return look.detail == Detail::Near ? 1 : 1 / look.zoom;
+}
+
 EdgeLook lookOf(const SceneEdge& edge, const SceneLook& look)
 {
     EdgeLook result;
     result.style = edge.style;
     result.hasArrow = !edge.to.isBadge() && look.detail != Detail::Far;
     result.isHairline = look.detail == Detail::Far;
+    result.pixel = pixelOf(look);
     if (isDimmed(look, edge.from) || isDimmed(look, edge.to))
         result.tone = EdgeTone::Dimmed;
     return result;
@@ -58,6 +65,7 @@ void paintEdges(QPainter& painter, const Theme& theme, const Scene& scene, const
     EdgeLook stub;
     stub.isStub = true;
     stub.hasArrow = false;
+    stub.pixel = pixelOf(look);
     for (const SceneStub& end : scene.stubs)
         paintEdge(painter, theme, end.points, stub);
 }
@@ -92,6 +100,7 @@ void paintBadges(QPainter& painter, const Theme& theme, const Scene& scene, cons
         }
         EdgeLook through;
         through.isHairline = look.detail == Detail::Far;
+        through.pixel = pixelOf(look);
         paintThrough(painter, theme, badge.rect, through);
         if (look.detail == Detail::Mid)
             paintScaleText(painter, theme, badge, state, look.zoom);

@@ -109,6 +109,7 @@ void GraphView::paintSelectedEdge(QPainter& painter, const SceneLook& now)
     EdgeLook traced;
     traced.style = edge.style;
     traced.tone = EdgeTone::Traced;
+    traced.pixel = now.detail == Detail::Near ? 1 : 1 / now.zoom;
     traced.hasArrow = !edge.to.isBadge() && now.detail != Detail::Far;
     paintEdge(painter, m_theme, edge.points, traced);
 }
