@@ -195,5 +195,13 @@
         <source>%1: no violation here</source>
         <translation>%1：這裡沒有違規</translation>
     </message>
+    <message>
+        <source>annotated spec</source>
+        <translation>標註的 spec</translation>
+    </message>
+    <message>
+        <source>observer and what it saw</source>
+        <translation>observer 與看到的範圍</translation>
+    </message>
 </context>
 </TS>

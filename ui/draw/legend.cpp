@@ -22,10 +22,17 @@ QString tr(const char* text)
     return QCoreApplication::translate("draw", text);
 }
 
-BadgeContent sampleBadge()
+BadgeContent sampleBadge(LegendSign sign)
 {
     BadgeContent badge;
     badge.text = QStringLiteral("i8 · s · z");
+    if (sign == LegendSign::ObserverBadge) {
+        badge.kind = BadgeKind::Observed;
+        badge.text = QStringLiteral("min…max");
+    } else if (sign == LegendSign::SpecBadge) {
+        badge.kind = BadgeKind::Specified;
+        badge.text = QStringLiteral("i8");
+    }
     return badge;
 }
 
@@ -48,7 +55,9 @@ double signWidth(const LegendEntry& entry)
     case LegendSign::Evidence:
         return 18;
     case LegendSign::Badge:
-        return sizeOf(sampleBadge()).width();
+    case LegendSign::ObserverBadge:
+    case LegendSign::SpecBadge:
+        return sizeOf(sampleBadge(entry.sign)).width();
     case LegendSign::PowerOfTwo:
         return 10;
     case LegendSign::FloatCard:
@@ -93,10 +102,12 @@ void paintSign(
     case LegendSign::Evidence:
         paintEvidenceNumber(painter, theme, middle + QPointF(9, 0), 1);
         break;
-    case LegendSign::Badge: {
-        const QSizeF size = sizeOf(sampleBadge());
-        paintBadge(
-            painter, theme, QRectF(middle - QPointF(0, size.height() / 2), size), sampleBadge());
+    case LegendSign::Badge:
+    case LegendSign::ObserverBadge:
+    case LegendSign::SpecBadge: {
+        const BadgeContent badge = sampleBadge(entry.sign);
+        const QSizeF size = sizeOf(badge);
+        paintBadge(painter, theme, QRectF(middle - QPointF(0, size.height() / 2), size), badge);
         break;
     }
     case LegendSign::PowerOfTwo:
@@ -173,7 +184,15 @@ std::vector<LegendEntry> legendOf(const Picture& picture)
     const Scene& scene = *picture.scene;
     std::vector<LegendEntry> entries;
     addMarks(picture, entries);
-    if (!scene.badges.empty())
+    const auto hasBadge = [&scene](BadgeKind kind) {
+        return std::ranges::any_of(
+            scene.badges, [kind](const SceneBadge& badge) { return badge.content.kind == kind; });
+    };
+    if (hasBadge(BadgeKind::Specified))
+        entries.push_back({LegendSign::SpecBadge, {}, tr("annotated spec")});
+    if (hasBadge(BadgeKind::Observed))
+        entries.push_back({LegendSign::ObserverBadge, {}, tr("observer and what it saw")});
+    if (hasBadge(BadgeKind::Quantized))
         entries.push_back({LegendSign::Badge, {}, tr("type, scale, zero point")});
     if (std::ranges::any_of(
             scene.badges, [](const SceneBadge& badge) { return badge.content.isPowerOfTwo; }))

@@ -2,6 +2,7 @@
 #include "ui/draw/picture.h"
 
 #include "ui/draw/legend.h"
+#include "ui/draw/marklayout.h"
 #include "ui/draw/nodepainter.h"
 #include "ui/draw/paintertools.h"
 #include "ui/draw/scenepainter.h"
@@ -177,7 +178,7 @@ void paintDrawing(QPainter& painter, const Picture& picture, const Plan& plan)
     painter.translate(shift);
     paintScene(painter, picture.theme, scene, whole, look);
     painter.restore();
-    paintMarks(painter, picture.theme, scene, whole, look, toDevice);
+    paintMarks(painter, picture.theme, scene, layOutMarks(scene, whole, look), look, toDevice);
     paintHighlight(painter, picture.theme, scene, picture.highlight, look, toDevice);
 }
 

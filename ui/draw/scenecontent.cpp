@@ -4,8 +4,8 @@
 #include "core/rules/requant.h"
 #include "core/units/unittext.h"
 #include "ui/draw/findingtext.h"
+#include "ui/draw/marklayout.h"
 #include "ui/draw/nodegeometry.h"
-#include "ui/draw/scenepainter.h"
 #include "ui/support/qtconvert.h"
 
 #include <QLocale>
@@ -86,6 +86,10 @@ CardContent cardOf(const UnitTexts& texts, const Unit& unit, UnitId id, const Sc
 /// A collapsed module: class and number of ops instead of a node name, the mix of its ops.
 void describeModule(CardContent& card, const Unit& unit)
 {
+    bool isNumber = false;
+    (void)card.title.toInt(&isNumber);
+    if (isNumber) // "layers.3": a number alone says nothing
+        card.title = toQString(unit.modulePath).section(QLatin1Char('.'), -2);
     QString type = toQString(unit.moduleType);
     type = type.mid(type.lastIndexOf(QLatin1Char('.')) + 1);
     const QString count =

@@ -48,20 +48,14 @@ struct SceneLook
 void paintScene(QPainter& painter, const Theme& theme, const Scene& scene, const ScenePart& part,
     const SceneLook& look);
 
-/// Upper layer. `toDevice` leads from the scene to the painter's coordinates; its scale is
-/// look.zoom.
-void paintMarks(QPainter& painter, const Theme& theme, const Scene& scene, const ScenePart& part,
-    const SceneLook& look, const QTransform& toDevice);
-/// Over the marks: edges, cards and badges of the current finding in their strong form, its mark
-/// solid, its evidence numbered.
+/// Upper layer, over the marks (marklayout.h); `toDevice` leads from the scene to the painter's
+/// coordinates, its scale is look.zoom. Edges, cards and badges of the current finding in their
+/// strong form, its mark solid, its evidence numbered.
 void paintHighlight(QPainter& painter, const Theme& theme, const Scene& scene,
     const Highlight& highlight, const SceneLook& look, const QTransform& toDevice);
 
 /// One card as the level of detail wants it, in scene coordinates.
 void paintCardAt(QPainter& painter, const Theme& theme, const SceneCard& card,
     const CardState& state, const SceneLook& look);
-
-/// The mark that stands for several: "R2×48" of one rule, "R1…R4 ×26" of more.
-[[nodiscard]] std::vector<Mark> mergedMarks(const std::vector<Mark>& marks);
 
 } // namespace qdq::ui

@@ -67,6 +67,7 @@ void GraphView::setScene(std::shared_ptr<const Scene> scene, NodeId anchor)
     m_walk = m_scene ? Walk(*m_scene) : Walk();
     m_hovered = {};
     m_selectedEdge.reset();
+    m_marksZoom = 0;
     m_tiles.clear();
     refreshPlaces();
     m_minimap->setScene(m_scene);
@@ -120,6 +121,7 @@ void GraphView::setVisibleRules(VisibleRules rules)
     if (rules == m_rules)
         return;
     m_rules = std::move(rules);
+    m_marksZoom = 0;
     m_tiles.clear(true); // borders of cards follow the marks
     update();
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/draw/scenepainter.h"
+#include "ui/draw/marklayout.h"
 #include "ui/graphview/camera.h"
 #include "ui/graphview/gridindex.h"
 #include "ui/graphview/tilecache.h"
@@ -133,6 +133,7 @@ private:
     [[nodiscard]] SceneLook look() const;
     void renderTile(QPainter& painter, const QRectF& rect, double zoom) const;
     void paintOverlay(QPainter& painter);
+    void layOutMarks(const SceneLook& look);
     void paintStates(QPainter& painter, const SceneLook& look);
     void paintSelectedEdge(QPainter& painter, const SceneLook& look);
     void paintItemState(
@@ -154,6 +155,8 @@ private:
     Camera m_camera;
     Detail m_detail = Detail::Near;
     VisibleRules m_rules;
+    MarkLayout m_marks;
+    double m_marksZoom = 0; ///< for which m_marks holds all of the scene; 0 is none
     std::optional<Finding> m_finding;
     Highlight m_highlight;
     std::vector<NodeId> m_selection;

@@ -79,15 +79,13 @@ void GraphView::paintOverlay(QPainter& painter)
 {
     const SceneLook now = look();
     const QTransform toView = m_camera.toView(size(), devicePixelRatioF());
-    const double reach = kReach / m_camera.zoom;
-    const ScenePart part =
-        m_index.partIn(m_camera.seen(size()).adjusted(-reach, -reach, reach, reach));
     painter.save();
     painter.setTransform(toView, true);
     paintSelectedEdge(painter, now);
     paintStates(painter, now);
     painter.restore();
-    paintMarks(painter, m_theme, *m_scene, part, now, toView);
+    layOutMarks(now);
+    paintMarks(painter, m_theme, *m_scene, m_marks, now, toView, QRectF(rect()));
     if (!m_highlight.isEmpty()) {
         paintHighlight(painter, m_theme, *m_scene, m_highlight, now, toView);
         paintTabs(painter, toView);
@@ -99,6 +97,23 @@ void GraphView::paintOverlay(QPainter& painter)
         painter.setBrush(fill);
         painter.drawRect(QRectF(m_pressed, m_dragged).normalized());
     }
+}
+
+/// Far away all marks are laid out, once per zoom; near by those in view are, every time.
+void GraphView::layOutMarks(const SceneLook& now)
+{
+    if (now.detail == Detail::Far) {
+        const bool isKept = m_marksZoom == now.zoom || (m_marksZoom > 0 && m_isZoomMoving);
+        if (!isKept) {
+            m_marks = ui::layOutMarks(*m_scene, wholeOf(*m_scene), now);
+            m_marksZoom = now.zoom;
+        }
+        return;
+    }
+    const double reach = kReach / now.zoom;
+    const QRectF area = m_camera.seen(size()).adjusted(-reach, -reach, reach, reach);
+    m_marks = ui::layOutMarks(*m_scene, m_index.partIn(area), now);
+    m_marksZoom = 0;
 }
 
 void GraphView::paintSelectedEdge(QPainter& painter, const SceneLook& now)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/ui/samplescene.h"
+#include "ui/draw/marklayout.h"
 #include "ui/draw/nodegeometry.h"
-#include "ui/draw/scenepainter.h"
 
 #include <QtTest>
 

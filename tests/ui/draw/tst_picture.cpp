@@ -3,14 +3,19 @@
 #include "ui/draw/nodegeometry.h"
 #include "ui/draw/picture.h"
 
+#include <QDir>
 #include <QFile>
 #include <QImage>
 #include <QRegularExpression>
+#include <QTranslator>
 #include <QXmlStreamReader>
 #include <QtTest>
 
 namespace qdq::ui::test {
 namespace {
+
+/// A sentence that is to be translated, in a source file.
+constexpr char kCall[] = "(?:tr|translate|QT_TRANSLATE_NOOP)\\((?:\\s*\"draw\",)?\\s*\"([^\"]+)\"";
 
 QByteArray bytesOf(const Picture& picture, PictureFormat format, double scale = 1)
 {
@@ -51,6 +56,7 @@ private Q_SLOTS:
     void drawsAFocusThatIsNotThere();
     void namesTheNearestModule();
     void leavesThePaperOut();
+    void translatesEveryWord();
 
 private:
     [[nodiscard]] Picture picture(const PictureChoice& choice) const
@@ -241,6 +247,28 @@ void TestPicture::leavesThePaperOut()
     choice.isTransparent = true;
     const QImage image = QImage::fromData(bytesOf(picture(choice), PictureFormat::Png));
     QCOMPARE(qAlpha(image.pixel(2, 2)), 0);
+}
+
+void TestPicture::translatesEveryWord()
+{
+    QTranslator translator;
+    QVERIFY(translator.load(QStringLiteral(":/qdq/translations/draw_zh_TW.qm")));
+    const QDir folder(QStringLiteral(QDQ_SOURCE_DIR "/ui/draw"));
+    const QRegularExpression call(QString::fromLatin1(kCall));
+    int words = 0;
+    for (const QString& name : folder.entryList({QStringLiteral("*.cpp")})) {
+        QFile file(folder.filePath(name));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        auto match = call.globalMatch(QString::fromUtf8(file.readAll()));
+        while (match.hasNext()) {
+            const QByteArray word = match.next().captured(1).toUtf8();
+            if (word == "draw") // the context of a call with variable text
+                continue;
+            QVERIFY2(!translator.translate("draw", word.constData()).isEmpty(), word.constData());
+            ++words;
+        }
+    }
+    QVERIFY(words > 40);
 }
 
 } // namespace qdq::ui::test
