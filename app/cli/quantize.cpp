@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "app/cli/calibrated.h"
 #include "app/cli/command.h"
 #include "app/cli/common.h"
-#include "app/cli/progressline.h"
 #include "core/base/version.h"
 #include "core/graph/unlift.h"
 #include "core/io/graphjson.h"
-#include "core/quant/calibrate.h"
-#include "core/quant/calibrationdata.h"
-#include "core/quant/graphrunner.h"
 #include "core/quant/lint/lint.h"
 #include "core/quant/pipeline.h"
 
@@ -27,8 +24,7 @@ struct Options
     CommonOptions common;
     std::string file;
     std::string config;
-    std::vector<std::string> calibration;
-    std::string observers;
+    CalibrationOptions calibration;
     std::string until = "converted";
     std::string weights = "all";
     bool doesNotFold = false;
@@ -68,8 +64,7 @@ struct Stages
 /// What can be said before a file is opened.
 Result<void> checkUsage(const Options& options)
 {
-    const bool hasData = !options.calibration.empty() || !options.observers.empty();
-    if (hasData && !options.goesTo("calibrated"))
+    if (options.calibration.isGiven() && !options.goesTo("calibrated"))
         return fail(ErrorCode::Usage, {},
             "--calibration and --observers have no effect with --until " + options.until);
     if (options.common.output.ends_with(".pt2") || options.common.output.ends_with(".gz"))
@@ -77,24 +72,6 @@ Result<void> checkUsage(const Options& options)
             "only graph JSON is written here; give a name that ends in .json",
             options.common.output});
     return {};
-}
-
-Result<Graph> calibrated(const Graph& prepared, const Options& options)
-{
-    if (!options.observers.empty()) {
-        auto recorded = openFile(options.observers, options.common);
-        return recorded ? takeObserverState(prepared, recorded->opened.graph)
-                        : failWith(std::move(recorded));
-    }
-    const std::vector<std::filesystem::path> paths(
-        options.calibration.begin(), options.calibration.end());
-    auto batches = openCalibrationData(paths, userInputs(prepared).size());
-    if (!batches)
-        return failWith(std::move(batches));
-    const ProgressLine line(options.common.showsProgress, options.file);
-    auto calibration = calibrate(prepared, *batches, line.progress());
-    return calibration ? Result<Graph>(std::move(calibration->graph))
-                       : failWith(std::move(calibration));
 }
 
 Result<Stages> runStages(
@@ -117,14 +94,15 @@ Result<Stages> runStages(
     stages.prepared = std::move(prepared->graph);
     if (!options.goesTo("calibrated"))
         return stages;
-    auto withState = calibrated(*stages.prepared, options);
+    auto withState =
+        calibratedGraph(*stages.prepared, options.calibration, options.common, options.file);
     if (!withState)
         return failWith(std::move(withState));
     stages.prepared = std::move(*withState);
     if (!options.goesTo("converted"))
         return stages;
     auto converted = runConvert(*stages.prepared,
-        {!options.doesNotFold, options.allowsUncalibrated, !options.observers.empty()});
+        {!options.doesNotFold, options.allowsUncalibrated, !options.calibration.observers.empty()});
     if (!converted)
         return failWith(std::move(converted));
     stages.converted = std::move(*converted);
@@ -223,12 +201,7 @@ Run setUp_quantize(CLI::App& app)
         ->required();
     app.add_option("--config", options->config, "The quantizer config, qdqscope.quantizer JSON")
         ->required();
-    auto* calibration = app.add_option("--calibration", options->calibration,
-        "Batches: .npz with input0_batch0, …, .npy for a graph of one input, or a folder; "
-        "repeatable");
-    app.add_option("--observers", options->observers,
-           "A calibrated graph JSON whose observer state is taken")
-        ->excludes(calibration);
+    addCalibrationOptions(app, options->calibration);
     app.add_option("--until", options->until, "Last stage to run")
         ->check(CLI::IsMember({"annotated", "prepared", "calibrated", "converted"}))
         ->capture_default_str();

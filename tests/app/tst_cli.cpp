@@ -469,6 +469,56 @@ private slots:
         QVERIFY(!module.contains("placeholder(parameter "));
     }
 
+    void explainTellsEveryStepOfAConfig()
+    {
+        const QString graphs = QStringLiteral(QDQ_SOURCE_DIR "/samples/graphs/");
+        const QString config = QStringLiteral(QDQ_SOURCE_DIR "/samples/configs/x86.json");
+        const QStringList call = {"explain", "--format", "json", graphs + "chain.pt2", "conv2d",
+            "--config", config, "--calibration", graphs + "chain_calib.npz"};
+        const QJsonObject report = jsonOf(runCli(call));
+        QCOMPARE(report["not_quantized"].toArray().size(), 0);
+        QCOMPARE(report["slots"].toArray().size(), 3);
+        const QJsonObject input = report["slots"][0].toObject();
+        QCOMPARE(input["slot"]["edge"].toArray(), (QJsonArray {"input_1", "conv2d"}));
+        QCOMPARE(input["call"].toInt(-1), 0);
+        QCOMPARE(input["match"].toString(), QString("global"));
+        QCOMPARE(input["pattern"]["id"].toString(), QString("conv_unary"));
+        QCOMPARE(input["qspec"]["quant_max"]["value"].toInt(), 255);
+        QCOMPARE(input["qspec"]["quant_max"]["from"].toString(), QString("preset"));
+        QCOMPARE(input["observer"].toString(), QString("activation_post_process_0"));
+        QVERIFY(input["arithmetic"].toString().contains("histogram search"));
+        QVERIFY(input["evidence"]["max"][0].toDouble() > input["evidence"]["min"][0].toDouble());
+        QVERIFY(input["result"]["scale"][0].toDouble() > 0);
+        QCOMPARE(report["slots"][2]["qspec"].toString(), QString("none: left in float"));
+        QCOMPARE(runCli({"explain", "--calibration", "x.npz", graphs + "chain.pt2", "conv2d"}).status,
+            2);
+    }
+
+    void appliedSaysByItsStatusWhetherASettingIsIdle()
+    {
+        const QString chain = QStringLiteral(QDQ_SOURCE_DIR "/samples/graphs/chain.pt2");
+        const QString configs = QStringLiteral(QDQ_SOURCE_DIR "/samples/");
+        const auto good = runCli({"applied", chain, "--config", configs + "configs/x86.json"});
+        QCOMPARE(good.status, 0);
+        QCOMPARE(good.out,
+            QByteArray("setting  conv2d  conv2d_1  conv2d_2  Q/DQ\n"
+                       "x86      global  global    global    9\n"));
+        const auto idle = runCli({"applied", chain, "--config", configs + "lint/W4/config.json"});
+        QCOMPARE(idle.status, 1);
+        QVERIFY(idle.out.contains("W4  calls[1] module_name \"stemm\" matches nothing"));
+        const auto refused = runCli({"applied", chain, "--config", configs + "configs/vpu.json"});
+        QCOMPARE(refused.status, 2);
+        QVERIFY(refused.err.contains("input_1: error: the VPU needs static shapes"));
+        const QJsonObject report = jsonOf(runCli(
+            {"applied", "--format", "json", chain, "--config", configs + "configs/xnnpack.json"}));
+        for (const char* key :
+            {"file", "config", "observers", "rows", "findings", "q_dq_after_convert"})
+            QVERIFY2(report.contains(key), key);
+        for (const char* key : {"node", "module", "target", "source", "key", "call", "quantized",
+                 "input_observer", "why"})
+            QVERIFY2(report["rows"][0].toObject().contains(key), key);
+    }
+
     void rulesListsThemAll()
     {
         const QJsonArray rules = jsonOf(runCli({"rules", "--format", "json"}))["rules"].toArray();
