@@ -84,6 +84,7 @@ private slots:
     void equalsEveryRecordedCase();
     void equalsThemFromTheProgramFile();
     void equalsEveryRealModel();
+    void refusesTheReluThatResnetCallsTwice();
 };
 
 void TestAnnotate::equalsEveryRecordedCase()
@@ -137,6 +138,20 @@ void TestAnnotate::equalsEveryRealModel()
             compare(recorded, "annotated.json.gz", "", run(model / start, realConfig(quantizer))));
     }
     QVERIFY(tally.finish());
+}
+
+void TestAnnotate::refusesTheReluThatResnetCallsTwice()
+{
+    const auto root = corpus("real");
+    if (root.empty()) {
+        std::printf("resnet18: not on this machine\n");
+        return;
+    }
+    const auto outcome = run(root / "resnet18/float.json.gz", realConfig("x86"));
+    QVERIFY(!outcome);
+    QCOMPARE(outcome.error().stage, std::string("annotate"));
+    QVERIFY2(outcome.error().message.find("called at several places") != std::string::npos,
+        outcome.error().message.c_str());
 }
 
 QTEST_APPLESS_MAIN(TestAnnotate)
