@@ -8,9 +8,23 @@
 
 #include <CLI/App.hpp>
 
+#include <cstdio>
 #include <filesystem>
 
 namespace qdq::cli {
+
+namespace {
+
+/// A histogram leaves infinities out, and then nothing in its state shows that they came.
+void printInfinities(const Calibration& calibration, const std::string& file)
+{
+    for (const ObserverEvidence& evidence : calibration.evidence)
+        if (evidence.sawInfinity)
+            std::fprintf(stderr, "%s: %s: warning: P38: infinities were observed\n", file.c_str(),
+                evidence.module.c_str());
+}
+
+} // namespace
 
 void addCalibrationOptions(CLI::App& app, CalibrationOptions& options)
 {
@@ -36,8 +50,11 @@ Result<Graph> calibratedGraph(const Graph& prepared, const CalibrationOptions& o
         return failWith(std::move(batches));
     const ProgressLine line(common.showsProgress, file);
     auto calibration = calibrate(prepared, *batches, line.progress());
-    return calibration ? Result<Graph>(std::move(calibration->graph))
-                       : failWith(std::move(calibration));
+    if (!calibration)
+        return failWith(std::move(calibration));
+    if (!common.isQuiet)
+        printInfinities(*calibration, file);
+    return std::move(calibration->graph);
 }
 
 } // namespace qdq::cli
