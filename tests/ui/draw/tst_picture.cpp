@@ -278,7 +278,8 @@ void TestPicture::keepsNoRoomForWhatItDoesNotShow()
 {
     PictureChoice choice = r3Choice();
     choice.rule.clear();
-    for (const SceneCard& card : picture(choice).scene->cards) {
+    const Picture shown = picture(choice);
+    for (const SceneCard& card : shown.scene->cards) {
         QVERIFY(card.content.marks.empty());
         for (const CardRow& row : card.content.rows)
             QVERIFY(row.rule.isEmpty());
