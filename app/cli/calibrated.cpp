@@ -36,13 +36,17 @@ void addCalibrationOptions(CLI::App& app, CalibrationOptions& options)
         ->excludes(data);
 }
 
-Result<Graph> calibratedGraph(const Graph& prepared, const CalibrationOptions& options,
+Result<CalibratedGraph> calibratedGraph(const Graph& prepared, const CalibrationOptions& options,
     const CommonOptions& common, const std::string& file)
 {
     if (!options.observers.empty()) {
         auto recorded = openFile(options.observers, common);
-        return recorded ? takeObserverState(prepared, recorded->opened.graph)
-                        : failWith(std::move(recorded));
+        if (!recorded)
+            return failWith(std::move(recorded));
+        auto graph = takeObserverState(prepared, recorded->opened.graph);
+        if (!graph)
+            return failWith(std::move(graph));
+        return CalibratedGraph {*std::move(graph), {}, 0};
     }
     const std::vector<std::filesystem::path> paths(options.data.begin(), options.data.end());
     auto batches = openCalibrationData(paths, userInputs(prepared).size());
@@ -54,7 +58,8 @@ Result<Graph> calibratedGraph(const Graph& prepared, const CalibrationOptions& o
         return failWith(std::move(calibration));
     if (!common.isQuiet)
         printInfinities(*calibration, file);
-    return std::move(calibration->graph);
+    return CalibratedGraph {
+        std::move(calibration->graph), std::move(calibration->evidence), batches->size()};
 }
 
 } // namespace qdq::cli
