@@ -62,6 +62,7 @@ void LatestJob::startErased(const QString& name, std::function<Value(const Progr
                 return;
             const Value value = watcher->result();
             passOnReport();
+            m_lastSeconds = static_cast<double>(m_clock.nsecsElapsed()) / 1e9;
             end();
             done(value);
         });

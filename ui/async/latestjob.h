@@ -43,6 +43,8 @@ public:
     [[nodiscard]] QString name() const { return m_name; }
     /// Milliseconds since the start of the running job.
     [[nodiscard]] qint64 elapsed() const { return m_isRunning ? m_clock.elapsed() : 0; }
+    /// Seconds from start to delivery of the job that delivered last.
+    [[nodiscard]] double lastSeconds() const { return m_lastSeconds; }
 
 Q_SIGNALS:
     void runningChanged(bool isRunning);
@@ -65,6 +67,7 @@ private:
     QTimer m_poll;
     QElapsedTimer m_clock;
     QString m_name;
+    double m_lastSeconds = 0;
     quint64 m_number = 0; ///< of the job that may deliver
     bool m_isRunning = false;
 };

@@ -15,8 +15,7 @@ double widthOfHeader(const CardContent& card)
 {
     double width = kTitleLeft + widthOf(card.title, TextStyle::CardTitle);
     if (!card.fusedTitle.isEmpty())
-        width += 2 * widthOf(QStringLiteral(" "), TextStyle::CardTitlePlain)
-            + widthOf(QStringLiteral("+"), TextStyle::CardTitlePlain)
+        width += widthOf(QStringLiteral(" + "), TextStyle::CardTitlePlain)
             + widthOf(card.fusedTitle, TextStyle::CardTitle);
     if (!card.name.isEmpty())
         width += kGap + widthOf(card.name, TextStyle::Mono);

@@ -137,19 +137,12 @@ double paintTitle(QPainter& painter, const Theme& theme, const CardContent& card
     const TextStyle bold = isCompact ? TextStyle::CompactTitle : TextStyle::CardTitle;
     const TextStyle plain = isCompact ? TextStyle::CompactTitlePlain : TextStyle::CardTitlePlain;
     const TextStyle style = inks.isLow ? plain : bold;
-    // Spaces are places, not characters: readers of SVG drop those at the ends of a text.
-    const double space = widthOf(QStringLiteral(" "), plain);
-    const QString plus = QStringLiteral("+");
-    const double tail = card.fusedTitle.isEmpty()
-        ? 0
-        : 2 * space + widthOf(plus, plain) + widthOf(card.fusedTitle, style);
-    const double first = std::max(20.0, room - tail);
+    const QString plus = card.fusedTitle.isEmpty() ? QString() : QStringLiteral(" + ");
+    const double tail = widthOf(plus, plain) + widthOf(card.fusedTitle, style);
     double x = at.x();
-    x += drawText(painter, {x, at.y()}, elided(card.title, style, first), style, inks.title);
-    if (card.fusedTitle.isEmpty())
-        return x;
-    x += space;
-    x += drawText(painter, {x, at.y()}, plus, plain, theme[Token::TextMuted]) + space;
+    x += drawText(painter, {x, at.y()}, elided(card.title, style, std::max(20.0, room - tail)),
+        style, inks.title);
+    x += drawText(painter, {x, at.y()}, plus, plain, theme[Token::TextMuted]);
     x += drawText(painter, {x, at.y()}, card.fusedTitle, style, inks.title);
     return x;
 }

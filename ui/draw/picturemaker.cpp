@@ -132,9 +132,6 @@ Result<Picture> makePicture(
 {
     SceneOptions options = choice.scene;
     options.hasToggles = false;
-    if (!choice.showsAllMarks)
-        options.rules =
-            std::set<QString> {toQString(choice.finding ? choice.finding->rule : choice.rule)};
     options.layout.keepModules = choice.hasModules;
     Result<Scene> scene = makeScene(*source.graph, *source.check, options, progress);
     if (!scene)

@@ -31,8 +31,6 @@ struct SceneOptions
     std::optional<FocusScope> focus;
     std::string module; ///< path, without call numbers; empty is the whole graph
 
-    /// Findings of other rules leave no trace: pictures keep no room for marks they do not show.
-    VisibleRules rules;
     NumberForm numbers = NumberForm::Pow2;
     bool isCompact = false; ///< cards of 152 × 40 with glyph, op and name
     bool hasToggles = true; ///< badges keep room for [+]

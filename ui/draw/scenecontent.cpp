@@ -2,7 +2,6 @@
 #include "ui/draw/scenecontent.h"
 
 #include "core/rules/requant.h"
-#include "core/units/qparams.h"
 #include "core/units/unittext.h"
 #include "ui/draw/findingtext.h"
 #include "ui/draw/marklayout.h"
@@ -25,14 +24,12 @@ struct PlacedFindings
     std::vector<FindingList> ofUnit;
     std::vector<FindingList> ofBadge;
 
-    PlacedFindings(const Scene& scene, const CheckResult& check, const VisibleRules& rules)
+    PlacedFindings(const Scene& scene, const CheckResult& check)
         : ofUnit(scene.units.units.size())
         , ofBadge(scene.units.badges.size())
     {
         for (const auto* list : {&check.violations, &check.undecided, &check.notes})
             for (const Finding& finding : *list) {
-                if (!isVisible(rules, toQString(finding.rule)))
-                    continue;
                 const Endpoint place = scene.placeOf(finding.node);
                 if (place.isBadge())
                     ofBadge[place.badge.index()].push_back(&finding);
@@ -84,16 +81,6 @@ CardContent cardOf(const UnitTexts& texts, const Unit& unit, UnitId id, const Sc
     if (options.configSource && unit.kind == UnitKind::Op)
         card.source = options.configSource(unit.main);
     return card;
-}
-
-/// A Q or DQ that stands as a box of its own shows what its badge would.
-void addParameters(CardContent& card, const QdqParams& parameters, NumberForm form)
-{
-    CardRow row;
-    row.left = QStringLiteral("s ") + toQString(scaleText(parameters.scales, form));
-    if (!parameters.zeroPoints.empty())
-        row.right = QStringLiteral("z ") + toQString(integersText(parameters.zeroPoints));
-    card.rows.push_back(std::move(row));
 }
 
 /// A collapsed module: class and number of ops instead of a node name, the mix of its ops.
@@ -183,14 +170,11 @@ void addContent(Scene& scene, SceneScope scope, const Graph& graph, const CheckR
     scene.units = std::move(scope.part.graph);
     const UnitGraph& whole = scope.part.original.empty() ? scene.units : scope.whole;
     const UnitTexts texts(graph, whole, textOptions(graph, options.numbers));
-    const PlacedFindings findings(scene, check, options.rules);
+    const PlacedFindings findings(scene, check);
     constexpr QSizeF kCompact {metrics::kCompactWidth, metrics::kCompactHeight};
     for (std::size_t i = 0; i < scene.units.units.size(); ++i) {
         const Unit& unit = scene.units.units[i];
         CardContent card = cardOf(texts, unit, ids.of(UnitId {i}), options);
-        const bool isQdq = unit.kind == UnitKind::Quantize || unit.kind == UnitKind::Dequantize;
-        if (isQdq && !options.isCompact)
-            addParameters(card, qparamsOf(graph, unit.main), options.numbers);
         addFindings(card, unit, findings.ofUnit[i], options.isCompact);
         const QSizeF size = options.isCompact ? kCompact : sizeOf(card);
         scene.cards.push_back({QRectF(QPointF(), size), std::move(card)});

@@ -6,9 +6,7 @@
 #include <QDir>
 #include <QFile>
 #include <QImage>
-#include <QPainter>
 #include <QRegularExpression>
-#include <QSvgRenderer>
 #include <QTranslator>
 #include <QXmlStreamReader>
 #include <QtTest>
@@ -58,8 +56,6 @@ private Q_SLOTS:
     void drawsAFocusThatIsNotThere();
     void namesTheNearestModule();
     void leavesThePaperOut();
-    void drawsTheSameAsSvg();
-    void keepsNoRoomForWhatItDoesNotShow();
     void translatesEveryWord();
 
 private:
@@ -251,39 +247,6 @@ void TestPicture::leavesThePaperOut()
     choice.isTransparent = true;
     const QImage image = QImage::fromData(bytesOf(picture(choice), PictureFormat::Png));
     QCOMPARE(qAlpha(image.pixel(2, 2)), 0);
-}
-
-void TestPicture::drawsTheSameAsSvg()
-{
-    const Picture shown = picture(r3Choice());
-    const QImage png = QImage::fromData(bytesOf(shown, PictureFormat::Png));
-    QImage image(png.size(), QImage::Format_RGB32);
-    image.fill(Qt::magenta);
-    QPainter painter(&image);
-    QSvgRenderer(bytesOf(shown, PictureFormat::Svg)).render(&painter);
-    painter.end();
-    if (const QString folder = qEnvironmentVariable("QDQ_TEST_PICTURES"); !folder.isEmpty())
-        image.save(folder + QStringLiteral("/r3-svg.png"));
-    double difference = 0;
-    for (int y = 0; y < png.height(); ++y)
-        for (int x = 0; x < png.width(); ++x)
-            difference += qAbs(qGray(png.pixel(x, y)) - qGray(image.pixel(x, y)));
-    // Qt's own SVG reader takes no list of families, so the letters differ; shapes and places do
-    // not.
-    difference /= png.width() * png.height();
-    QVERIFY2(difference < 8, qPrintable(QString::number(difference)));
-}
-
-void TestPicture::keepsNoRoomForWhatItDoesNotShow()
-{
-    PictureChoice choice = r3Choice();
-    choice.rule.clear();
-    const Picture shown = picture(choice);
-    for (const SceneCard& card : shown.scene->cards) {
-        QVERIFY(card.content.marks.empty());
-        for (const CardRow& row : card.content.rows)
-            QVERIFY(row.rule.isEmpty());
-    }
 }
 
 void TestPicture::translatesEveryWord()

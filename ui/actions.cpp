@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/actions.h"
+
+#include "ui/style/icon.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QKeySequence>
+#include <QWidget>
+
+namespace qdq::ui {
+
+Actions::Actions(QWidget* window)
+    : QObject(window)
+    , m_window(window)
+{
+    open = make("file.open", tr("&Open graph…"), "ui-file", {QKeySequence::Open});
+    reload = make("file.reload", tr("&Reload"), "ui-redo", {Qt::Key_F5});
+    exportPicture = make("file.export", tr("&Export…"), "ui-export", {Qt::CTRL | Qt::Key_E});
+    exportPicture->setIconText(tr("Export"));
+    copyImage =
+        make("file.copyImage", tr("Copy &image"), "ui-image", {Qt::CTRL | Qt::SHIFT | Qt::Key_C});
+    close = make("file.close", tr("&Close graph"), "", {Qt::CTRL | Qt::Key_W});
+    quit = make("file.quit", tr("&Quit"), "", {Qt::CTRL | Qt::Key_Q});
+
+    copyEvidence = make("edit.copyEvidence", tr("Copy &evidence"), "ui-copy", {});
+    find = make("edit.find", tr("&Find…"), "ui-search", {QKeySequence::Find});
+
+    zoomIn = make("view.zoomIn", tr("Zoom &in"), "ui-plus", {QKeySequence::ZoomIn});
+    zoomOut = make("view.zoomOut", tr("Zoom &out"), "ui-minus", {QKeySequence::ZoomOut});
+    zoomFull = make("view.zoomFull", tr("&100 %"), "", {Qt::CTRL | Qt::Key_0});
+    fitAll = make("view.fitAll", tr("Fit &all"), "ui-fit", {Qt::CTRL | Qt::SHIFT | Qt::Key_A});
+    fitSelection =
+        make("view.fitSelection", tr("Fit &selection"), "", {Qt::CTRL | Qt::SHIFT | Qt::Key_Z});
+    themes = new QActionGroup(this);
+    for (const auto& [name, text] : {std::pair("view.themeSystem", tr("&System")),
+             std::pair("view.themeLight", tr("&Light")), std::pair("view.themeDark", tr("&Dark")),
+             std::pair("view.themeHighContrast", tr("&High contrast"))}) {
+        QAction* theme = make(name, text, "", {});
+        theme->setCheckable(true);
+        themes->addAction(theme);
+    }
+
+    back = make("go.back", tr("&Back"), "ui-back", {Qt::ALT | Qt::Key_Left});
+    forward = make("go.forward", tr("&Forward"), "ui-fwd", {Qt::ALT | Qt::Key_Right});
+    nextFinding = make("go.nextFinding", tr("&Next finding"), "ui-down", {Qt::Key_F8});
+    previousFinding =
+        make("go.previousFinding", tr("&Previous finding"), "ui-up", {Qt::SHIFT | Qt::Key_F8});
+    nextOfRule = make("go.nextOfRule", tr("Next of the same &rule"), "", {Qt::ALT | Qt::Key_F8});
+    previousOfRule = make("go.previousOfRule", tr("Previous of the same r&ule"), "",
+        {Qt::ALT | Qt::SHIFT | Qt::Key_F8});
+    nextMatch = make("go.nextMatch", tr("Next &match"), "", {Qt::Key_F3});
+    previousMatch = make("go.previousMatch", tr("Previous ma&tch"), "", {Qt::SHIFT | Qt::Key_F3});
+    explain = make("go.explain", tr("&Explain"), "ui-bulb", {Qt::CTRL | Qt::Key_I});
+
+    compare = make("compare.with", tr("&Compare with…"), "ui-compare", {Qt::CTRL | Qt::Key_D});
+    compare->setIconText(tr("Compare"));
+
+    resetLayout = make("window.resetLayout", tr("&Reset layout"), "", {});
+    fullScreen = make("window.fullScreen", tr("&Full screen"), "", {Qt::Key_F11});
+    fullScreen->setCheckable(true);
+    cancel = make("run.cancel", tr("&Cancel what runs"), "ui-stop", {Qt::CTRL | Qt::Key_Period});
+
+    about = make("help.about", tr("&About QDQ Scope"), "ui-info", {});
+    update({});
+}
+
+void Actions::update(const State& state)
+{
+    for (QAction* action : {reload, close, find})
+        action->setEnabled(state.hasGraph);
+    for (QAction* action : {exportPicture, copyImage, zoomIn, zoomOut, zoomFull, fitAll})
+        action->setEnabled(state.hasPicture);
+    fitSelection->setEnabled(state.hasPicture && state.hasSelection);
+    explain->setEnabled(state.hasSelection);
+    for (QAction* action : {nextFinding, previousFinding})
+        action->setEnabled(state.hasFindings);
+    for (QAction* action : {nextOfRule, previousOfRule, copyEvidence})
+        action->setEnabled(state.hasCurrentFinding);
+    for (QAction* action : {nextMatch, previousMatch})
+        action->setEnabled(state.hasMatches);
+    cancel->setEnabled(state.isRunning);
+    back->setEnabled(state.canGoBack);
+    forward->setEnabled(state.canGoForward);
+    compare->setEnabled(false);
+}
+
+QAction* Actions::make(
+    const char* name, const QString& text, const char* icon, const QList<QKeySequence>& keys)
+{
+    auto* action = new QAction(text, m_window);
+    action->setObjectName(QLatin1String(name));
+    if (*icon)
+        action->setIcon(makeIcon(QLatin1String(icon)));
+    action->setShortcuts(keys);
+    QString plain = text;
+    plain.remove(QLatin1Char('&')).remove(QChar(0x2026));
+    action->setIconText(plain);
+    action->setToolTip(keys.isEmpty() ? plain
+                                      : QStringLiteral("%1 (%2)").arg(plain,
+                                          action->shortcut().toString(QKeySequence::NativeText)));
+    m_window->addAction(action);
+    return action;
+}
+
+} // namespace qdq::ui

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QList>
+#include <QObject>
+
+class QAction;
+class QActionGroup;
+class QMenu;
+class QWidget;
+
+namespace qdq::ui {
+
+/// Every action of the window: text, icon, shortcut and object name are given here, once; what it
+/// does is connected by the window.
+class Actions : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Actions(QWidget* window);
+
+    // File
+    QAction* open = nullptr;
+    QAction* reload = nullptr;
+    QAction* exportPicture = nullptr;
+    QAction* copyImage = nullptr;
+    QAction* close = nullptr;
+    QAction* quit = nullptr;
+    // Edit
+    QAction* copyEvidence = nullptr;
+    QAction* find = nullptr;
+    // View
+    QAction* zoomIn = nullptr;
+    QAction* zoomOut = nullptr;
+    QAction* zoomFull = nullptr;
+    QAction* fitAll = nullptr;
+    QAction* fitSelection = nullptr;
+    QActionGroup* themes = nullptr; ///< system, light, dark, high contrast, in this order
+    // Go
+    QAction* back = nullptr;
+    QAction* forward = nullptr;
+    QAction* nextFinding = nullptr;
+    QAction* previousFinding = nullptr;
+    QAction* nextOfRule = nullptr;
+    QAction* previousOfRule = nullptr;
+    QAction* nextMatch = nullptr;
+    QAction* previousMatch = nullptr;
+    QAction* explain = nullptr;
+    // Compare
+    QAction* compare = nullptr;
+    // Window
+    QAction* resetLayout = nullptr;
+    QAction* fullScreen = nullptr;
+    QAction* cancel = nullptr;
+    // Help
+    QAction* about = nullptr;
+
+    /// What can be done now.
+    struct State
+    {
+        bool hasGraph = false;
+        bool hasPicture = false;
+        bool hasSelection = false;
+        bool hasFindings = false;
+        bool hasCurrentFinding = false;
+        bool hasMatches = false;
+        bool isRunning = false;
+        bool canGoBack = false;
+        bool canGoForward = false;
+    };
+    void update(const State& state);
+
+private:
+    QAction* make(
+        const char* name, const QString& text, const char* icon, const QList<QKeySequence>& keys);
+
+    QWidget* m_window;
+};
+
+} // namespace qdq::ui

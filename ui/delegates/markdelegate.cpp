@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/delegates/markdelegate.h"
+
+#include "ui/draw/nodegeometry.h"
+#include "ui/draw/nodepainter.h"
+#include "ui/models/roles.h"
+#include "ui/style/controls.h"
+#include "ui/style/scopestyle.h"
+
+#include <QPainter>
+
+namespace qdq::ui {
+
+namespace {
+
+Mark markOf(const QModelIndex& index)
+{
+    Mark mark;
+    mark.rule = index.data(MarkRole).toString();
+    mark.severity = static_cast<Severity>(index.data(SeverityRole).toInt());
+    mark.isCurrent = index.data(IsCurrentRole).toBool();
+    return mark;
+}
+
+/// Nothing broken here: a tick and the number, so that the colour is not needed to read it.
+void paintNone(QPainter& painter, const Theme& theme, const QRect& rect)
+{
+    painter.setPen(theme[Token::OkFg]);
+    const QString zero(QLatin1Char('0'));
+    painter.drawText(rect, Qt::AlignRight | Qt::AlignVCenter, zero);
+    const int width = painter.fontMetrics().horizontalAdvance(zero);
+    paintIconIn(painter, QStringLiteral("ui-check"),
+        QRectF(rect.right() - width - 16, rect.center().y() - 7, 14, 14), 13, theme[Token::OkFg]);
+}
+
+} // namespace
+
+void MarkDelegate::paintContent(QPainter& painter, const QStyleOptionViewItem& option,
+    const QRect& rect, const QModelIndex& index) const
+{
+    const Theme& theme = themeOf(option.widget);
+    const bool isRight = option.displayAlignment.testFlag(Qt::AlignRight);
+    const Mark mark = markOf(index);
+    if (mark.rule.isEmpty()) {
+        if (isRight && index.data(CountRole).isValid() && index.data(CountRole).toInt() == 0)
+            paintNone(painter, theme, rect);
+        else
+            CellDelegate::paintContent(painter, option, rect, index);
+        return;
+    }
+    const double width = widthOf(mark);
+    const double x = isRight ? rect.right() - width : rect.left();
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintMark(painter, theme, QPointF(x, rect.center().y() - metrics::kMarkHeight / 2 + 0.5), mark);
+    painter.restore();
+    if (!isRight)
+        CellDelegate::paintContent(
+            painter, option, rect.adjusted(static_cast<int>(width) + 8, 0, 0, 0), index);
+}
+
+int MarkDelegate::contentWidth(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    const Mark mark = markOf(index);
+    const int text = option.text.isEmpty() ? 0 : CellDelegate::contentWidth(option, index) + 8;
+    return (mark.rule.isEmpty() ? 28 : static_cast<int>(widthOf(mark))) + text;
+}
+
+} // namespace qdq::ui

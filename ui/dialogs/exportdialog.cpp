@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/dialogs/exportdialog.h"
+
+#include "ui/dialogs/picturepreview.h"
+#include "ui/dialogs/segmentedcontrol.h"
+#include "ui/style/icon.h"
+#include "ui/support/errortext.h"
+#include "ui/support/numbers.h"
+#include "ui/support/qtconvert.h"
+#include "ui/widgets/iconbutton.h"
+#include "ui/widgets/label.h"
+#include "ui/widgets/sectionpage.h"
+
+#include <QApplication>
+#include <QButtonGroup>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+
+namespace qdq::ui {
+
+namespace {
+
+constexpr QSize kPreviewSize {1400, 1000};
+constexpr std::array kThemes {ThemeName::Light, ThemeName::Dark, ThemeName::Print};
+constexpr std::array kNumbers {NumberForm::Decimal, NumberForm::Pow2, NumberForm::Both};
+
+} // namespace
+
+ExportDialog::ExportDialog(Context context, QWidget* parent)
+    : QDialog(parent)
+    , m_context(std::move(context))
+    , m_job(this)
+{
+    setObjectName(QStringLiteral("dialog.export"));
+    setWindowTitle(tr("Export picture"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto* middle = new QHBoxLayout;
+    middle->setSpacing(0);
+    middle->addWidget(makeChoices());
+    middle->addWidget(makePreviewSide(), 1);
+    column->addLayout(middle, 1);
+    column->addWidget(makeCommandRow());
+    column->addWidget(makeButtons());
+    resize(1100, 720);
+
+    m_delay.setSingleShot(true);
+    m_delay.setInterval(std::chrono::milliseconds(80));
+    connect(&m_delay, &QTimer::timeout, this, &ExportDialog::refreshPreview);
+    onChoiceChanged();
+}
+
+QWidget* ExportDialog::makeChoices()
+{
+    auto* side = new QWidget(this);
+    side->setFixedWidth(340);
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins(20, 16, 20, 16);
+    column->setSpacing(6);
+    addScope(column);
+    addFormat(column);
+    addLook(column);
+    addIncludes(column);
+    addFile(column);
+    column->addStretch();
+    return side;
+}
+
+void ExportDialog::addScope(QVBoxLayout* column)
+{
+    column->addWidget(makeLabel(tr("SCOPE"), LabelRole::Group, this));
+    m_scope = new QButtonGroup(this);
+    const auto add = [&](Scope scope, const QString& text) {
+        auto* radio = new QRadioButton(text, this);
+        m_scope->addButton(radio, scope);
+        return radio;
+    };
+    const bool hasNode = m_context.node.isValid();
+    if (hasNode) {
+        auto* row = new QHBoxLayout;
+        const Document& document = *m_context.document;
+        row->addWidget(
+            add(Focus, tr("Focus: %1").arg(toQString(document[m_context.node].name))), 1);
+        row->addWidget(makeLabel(tr("hops"), LabelRole::Secondary, this));
+        m_hops = new QSpinBox(this);
+        m_hops->setRange(0, 9);
+        m_hops->setValue(1);
+        m_hops->setAccessibleName(tr("Hops around the focus"));
+        connect(m_hops, &QSpinBox::valueChanged, this, &ExportDialog::onChoiceChanged);
+        row->addWidget(m_hops);
+        column->addLayout(row);
+        if (const QString module = toQString(document.moduleOf(m_context.node)); !module.isEmpty())
+            column->addWidget(add(Module, tr("Module %1").arg(module)));
+    }
+    column->addWidget(add(Whole, tr("Whole graph")));
+    m_scope->button(hasNode ? Focus : Whole)->setChecked(true);
+    connect(m_scope, &QButtonGroup::idToggled, this, &ExportDialog::onChoiceChanged);
+    column->addSpacing(8);
+}
+
+void ExportDialog::addFormat(QVBoxLayout* column)
+{
+    column->addWidget(makeLabel(tr("FORMAT"), LabelRole::Group, this));
+    auto* row = new QHBoxLayout;
+    m_format = new SegmentedControl(
+        tr("Format"), {QStringLiteral("PNG"), QStringLiteral("SVG"), QStringLiteral("PDF")}, this);
+    m_scale = new QComboBox(this);
+    for (const int scale : {1, 2, 3})
+        m_scale->addItem(tr("%1×").arg(scale), scale);
+    m_scale->setCurrentIndex(1);
+    m_scale->setAccessibleName(tr("Scale"));
+    row->addWidget(m_format);
+    row->addWidget(makeLabel(tr("Scale"), LabelRole::Secondary, this));
+    row->addWidget(m_scale);
+    column->addLayout(row);
+    column->addSpacing(8);
+    connect(m_format, &SegmentedControl::chosen, this, &ExportDialog::onChoiceChanged);
+    connect(m_scale, &QComboBox::currentIndexChanged, this, &ExportDialog::onChoiceChanged);
+}
+
+void ExportDialog::addLook(QVBoxLayout* column)
+{
+    column->addWidget(makeLabel(tr("LOOK"), LabelRole::Group, this));
+    auto* form = new QFormLayout;
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setVerticalSpacing(6);
+    form->setHorizontalSpacing(12);
+    m_theme = new SegmentedControl(tr("Theme"), {tr("Light"), tr("Dark"), tr("Print")}, this);
+    m_numbers = new SegmentedControl(tr("Numbers"), {tr("Decimal"), tr("2ᵏ"), tr("Both")}, this);
+    m_paper = new SegmentedControl(tr("Paper"), {tr("Filled"), tr("Transparent")}, this);
+    m_theme->setChoice(m_context.theme == ThemeName::Dark ? 1 : 0);
+    m_numbers->setChoice(static_cast<int>(
+        std::ranges::find(kNumbers, m_context.drawing.numbers) - kNumbers.begin()));
+    form->addRow(makeLabel(tr("Theme"), LabelRole::Secondary, this), m_theme);
+    form->addRow(makeLabel(tr("Numbers"), LabelRole::Secondary, this), m_numbers);
+    form->addRow(makeLabel(tr("Paper"), LabelRole::Secondary, this), m_paper);
+    column->addLayout(form);
+    column->addSpacing(8);
+    for (SegmentedControl* control : {m_theme, m_numbers, m_paper})
+        connect(control, &SegmentedControl::chosen, this, &ExportDialog::onChoiceChanged);
+}
+
+void ExportDialog::addIncludes(QVBoxLayout* column)
+{
+    column->addWidget(makeLabel(tr("INCLUDE"), LabelRole::Group, this));
+    m_marks = addCheck(column, tr("Marks of all violations"), true);
+    m_heading = addCheck(column, tr("Heading with the finding"), true);
+    m_legend = addCheck(column, tr("Legend"), true);
+    m_provenance = addCheck(column, tr("Provenance line: file, versions"), true);
+    m_modules = addCheck(column, tr("Module outlines"), false);
+    column->addSpacing(8);
+}
+
+QCheckBox* ExportDialog::addCheck(QVBoxLayout* column, const QString& text, bool isOn)
+{
+    auto* box = new QCheckBox(text, this);
+    box->setChecked(isOn);
+    connect(box, &QCheckBox::toggled, this, &ExportDialog::onChoiceChanged);
+    column->addWidget(box);
+    return box;
+}
+
+void ExportDialog::addFile(QVBoxLayout* column)
+{
+    column->addWidget(makeLabel(tr("FILE"), LabelRole::Group, this));
+    auto* row = new QHBoxLayout;
+    m_file = new QLineEdit(this);
+    m_file->setObjectName(QStringLiteral("export.file"));
+    m_file->setAccessibleName(tr("File"));
+    connect(m_file, &QLineEdit::textEdited, this, [this] {
+        m_isNameOwn = true;
+        onChoiceChanged();
+    });
+    auto* browse = new IconButton(
+        QStringLiteral("ui-folder"), tr("Choose file…"), IconButton::Look::Outlined, this);
+    connect(browse, &QToolButton::clicked, this, &ExportDialog::chooseTarget);
+    row->addWidget(m_file, 1);
+    row->addWidget(browse);
+    column->addLayout(row);
+}
+
+QWidget* ExportDialog::makePreviewSide()
+{
+    auto* side = new QWidget(this);
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_preview = new PicturePreview(side);
+    column->addWidget(m_preview, 1);
+    m_size = makeLabel({}, LabelRole::Secondary, side);
+    m_size->setMargin(8);
+    m_size->setMinimumHeight(36);
+    column->addWidget(m_size);
+    return side;
+}
+
+QWidget* ExportDialog::makeCommandRow()
+{
+    auto* section = new Section(this);
+    auto* row = new QHBoxLayout(section);
+    row->setContentsMargins(20, 4, 20, 5);
+    m_command = makeLabel({}, LabelRole::Mono, section);
+    m_command->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_command->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    auto* copy = new QPushButton(makeIcon(QStringLiteral("ui-copy")), tr("Copy command"), section);
+    copy->setFlat(true);
+    copy->setAutoDefault(false);
+    connect(copy, &QPushButton::clicked, this,
+        [this] { QApplication::clipboard()->setText(commandOf(request())); });
+    row->addWidget(m_command, 1);
+    row->addWidget(copy);
+    return section;
+}
+
+QWidget* ExportDialog::makeButtons()
+{
+    auto* bar = new QWidget(this);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(20, 12, 20, 12);
+    auto* copy = new QPushButton(makeIcon(QStringLiteral("ui-image")), tr("Copy image"), bar);
+    auto* cancel = new QPushButton(tr("Cancel"), bar);
+    m_export = new QPushButton(tr("Export"), bar);
+    m_export->setObjectName(QStringLiteral("export.accept"));
+    m_export->setDefault(true);
+    copy->setAutoDefault(false);
+    cancel->setAutoDefault(false);
+    connect(copy, &QPushButton::clicked, this,
+        [this] { QApplication::clipboard()->setImage(m_preview->image()); });
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_export, &QPushButton::clicked, this, &QDialog::accept);
+    row->addWidget(copy);
+    row->addStretch();
+    row->addWidget(cancel);
+    row->addWidget(m_export);
+    return bar;
+}
+
+ExportDialog::Scope ExportDialog::scope() const
+{
+    return static_cast<Scope>(m_scope->checkedId());
+}
+
+ExportRequest ExportDialog::request() const
+{
+    ExportRequest request;
+    request.document = m_context.document;
+    request.path = m_context.path;
+    request.sha256 = m_context.sha256;
+    request.format = static_cast<PictureFormat>(m_format->choice());
+    request.scale = m_scale->currentData().toInt();
+
+    PictureChoice& choice = request.choice;
+    choice.scene = m_context.drawing;
+    choice.scene.numbers = kNumbers[static_cast<std::size_t>(m_numbers->choice())];
+    if (scope() == Focus)
+        choice.scene.focus = FocusScope {m_context.node, m_hops->value()};
+    if (scope() == Module)
+        choice.scene.module = m_context.document->moduleOf(m_context.node);
+    choice.theme = kThemes[static_cast<std::size_t>(m_theme->choice())];
+    if (m_context.finding.isValid()) {
+        choice.finding = (*m_context.document)[m_context.finding];
+        choice.rule = choice.finding->rule;
+    }
+    choice.showsAllMarks = m_marks->isChecked();
+    choice.hasHeading = m_heading->isChecked();
+    choice.hasLegend = m_legend->isChecked();
+    choice.hasProvenance = m_provenance->isChecked();
+    choice.hasModules = m_modules->isChecked();
+    choice.isTransparent = m_paper->choice() == 1;
+    const QString name = m_isNameOwn ? m_file->text().trimmed() : suggestedName(request);
+    request.target = QDir(m_context.folder).absoluteFilePath(name);
+    return request;
+}
+
+void ExportDialog::onChoiceChanged()
+{
+    if (!m_export)
+        return; // still being made
+    const ExportRequest wanted = request();
+    if (!m_isNameOwn)
+        m_file->setText(suggestedName(wanted));
+    const QString command = commandOf(wanted);
+    m_command->setText(command);
+    m_command->setToolTip(command);
+    m_export->setEnabled(!QFileInfo(wanted.target).fileName().isEmpty());
+    m_delay.start();
+}
+
+void ExportDialog::refreshPreview()
+{
+    m_job.start(
+        tr("Preview"),
+        [wanted = request()](
+            const Progress& progress) { return makePreview(wanted, kPreviewSize, progress); },
+        [this](const Result<ExportPreview>& preview) {
+            if (!preview) {
+                m_preview->setSentence(sentenceOf(preview.error()));
+                m_size->clear();
+                m_export->setEnabled(false);
+                return;
+            }
+            m_preview->setImage(preview->image);
+            m_size->setText(
+                tr("%1 × %2 px, %3 kB")
+                    .arg(wholeText(preview->pixels.width()), wholeText(preview->pixels.height()),
+                        wholeText((preview->bytes + 999) / 1000)));
+        });
+}
+
+void ExportDialog::chooseTarget()
+{
+    const ExportRequest wanted = request();
+    const QString path = QFileDialog::getSaveFileName(
+        this, tr("Export picture"), wanted.target, tr("Pictures (*.png *.svg *.pdf)"));
+    if (path.isEmpty())
+        return;
+    m_isNameOwn = true;
+    m_file->setText(path);
+    if (const auto format = pictureFormatOf(path))
+        m_format->setChoice(static_cast<int>(*format));
+    onChoiceChanged();
+}
+
+} // namespace qdq::ui

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/draw/picturemaker.h"
+#include "ui/session/document.h"
+
+#include <QByteArray>
+#include <QImage>
+#include <QString>
+
+namespace qdq::ui {
+
+/// Everything that decides a picture file; a value, so that a worker can make it.
+struct ExportRequest
+{
+    DocumentPtr document;
+    QString path; ///< of the graph
+    QString sha256;
+    PictureChoice choice;
+    PictureFormat format = PictureFormat::Png;
+    double scale = 1;
+    QString target; ///< file to write
+};
+
+struct ExportPreview
+{
+    QImage image; ///< at most so large as was asked for
+    QSize pixels; ///< of the file; at 100 % of a vector picture
+    qsizetype bytes = 0;
+};
+
+/// Draws and encodes; nothing is written.
+[[nodiscard]] Result<ExportPreview> makePreview(
+    const ExportRequest& request, const QSize& most, const Progress& progress);
+
+/// Draws, encodes and writes the file, whole or not at all. The result is its size in bytes.
+[[nodiscard]] Result<qsizetype> writePicture(
+    const ExportRequest& request, const Progress& progress);
+
+/// The line that makes the same file.
+[[nodiscard]] QString commandOf(const ExportRequest& request);
+
+/// "tiny_convnet_add_R3.png": name of the graph, what the picture is about, suffix.
+[[nodiscard]] QString suggestedName(const ExportRequest& request);
+
+} // namespace qdq::ui

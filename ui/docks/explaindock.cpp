@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/docks/explaindock.h"
+
+#include "ui/actions.h"
+#include "ui/session/selection.h"
+#include "ui/session/session.h"
+#include "ui/widgets/causechain.h"
+#include "ui/widgets/evidencetable.h"
+#include "ui/widgets/iconbutton.h"
+#include "ui/widgets/label.h"
+#include "ui/widgets/markwidget.h"
+#include "ui/widgets/rangebars.h"
+#include "ui/widgets/sectionpage.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace qdq::ui {
+
+namespace {
+
+constexpr int kPad = 12;
+
+Label* makeWrapped(const QString& text, LabelRole role, QWidget* parent)
+{
+    Label* label = makeLabel(text, role, parent);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+} // namespace
+
+ExplainDock::ExplainDock(
+    Session& session, Selection& selection, const Actions& actions, QWidget* parent)
+    : Dock(QStringLiteral("dock.explain"), tr("Explain"), parent)
+    , m_session(session)
+    , m_selection(selection)
+    , m_actions(actions)
+    , m_area(new QScrollArea(this))
+{
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setWidgetResizable(true);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setWidget(m_area);
+    connect(&m_session, &Session::documentChanged, this, &Dock::invalidate);
+    connect(&m_selection, &Selection::changed, this, &Dock::invalidate);
+}
+
+void ExplainDock::refresh()
+{
+    const DocumentPtr& document = m_session.document();
+    m_explanation = {};
+    if (document && m_selection.finding().isValid())
+        m_explanation = explain(*document, m_selection.finding());
+    else if (document && m_selection.node().isValid())
+        m_explanation = explainNode(*document, m_selection.node());
+    else
+        m_explanation.required = document ? tr("Select a finding to see why it is one")
+                                          : tr("Open a graph to see what it breaks and why");
+    rebuild();
+}
+
+void ExplainDock::rebuild()
+{
+    auto* page = new SectionPage;
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    addHead(column);
+    addEvidence(column);
+    addCause(column);
+    addSameTensors(column);
+    column->addStretch();
+    m_area->setWidget(page);
+}
+
+QVBoxLayout* ExplainDock::addSection(QVBoxLayout* column, const QString& title)
+{
+    auto* section = new Section(column->parentWidget());
+    auto* inner = new QVBoxLayout(section);
+    inner->setContentsMargins(kPad, 10, kPad, 12);
+    inner->setSpacing(4);
+    if (!title.isEmpty())
+        inner->addWidget(makeLabel(title, LabelRole::Group, section));
+    column->addWidget(section);
+    return inner;
+}
+
+void ExplainDock::addHead(QVBoxLayout* column)
+{
+    QVBoxLayout* inner = addSection(column, {});
+    if (!m_explanation.title.isEmpty()) {
+        auto* line = new QHBoxLayout;
+        line->setSpacing(8);
+        if (!m_explanation.mark.rule.isEmpty()) {
+            auto* mark = new MarkWidget;
+            mark->setMark(m_explanation.mark);
+            line->addWidget(mark, 0, Qt::AlignTop);
+        }
+        line->addWidget(makeWrapped(m_explanation.title, LabelRole::Title, nullptr), 1);
+        line->addWidget(
+            new IconButton(m_actions.previousFinding, IconButton::Look::Outlined, false));
+        line->addWidget(new IconButton(m_actions.nextFinding, IconButton::Look::Outlined, false));
+        inner->addLayout(line);
+        inner->addWidget(makeWrapped(m_explanation.name, LabelRole::Caption, nullptr));
+    }
+    inner->addWidget(makeWrapped(m_explanation.required, LabelRole::Heading, nullptr));
+    if (!m_explanation.reason.isEmpty())
+        inner->addWidget(makeWrapped(m_explanation.reason, LabelRole::Secondary, nullptr));
+}
+
+void ExplainDock::addEvidence(QVBoxLayout* column)
+{
+    if (m_explanation.evidence.empty() && m_explanation.found.isEmpty())
+        return;
+    QVBoxLayout* inner = addSection(column, tr("Evidence"));
+    inner->setContentsMargins(0, 10, 0, 12);
+    inner->itemAt(0)->widget()->setContentsMargins(kPad, 0, kPad, 0);
+    if (!m_explanation.evidence.empty()) {
+        auto* table = new EvidenceTable(m_explanation.evidence);
+        connect(table, &EvidenceTable::nodeClicked, this, &ExplainDock::nodeRequested);
+        inner->addWidget(table);
+    }
+    if (!m_explanation.found.isEmpty()) {
+        auto* found =
+            makeWrapped(tr("Found: %1").arg(m_explanation.found), LabelRole::Error, nullptr);
+        found->setToolTip(m_explanation.exactFound);
+        found->setContentsMargins(kPad, 4, kPad, 0);
+        inner->addWidget(found);
+    }
+    for (const QString& fact : m_explanation.facts) {
+        auto* label = makeWrapped(fact, LabelRole::Secondary, nullptr);
+        label->setContentsMargins(kPad, 0, kPad, 0);
+        inner->addWidget(label);
+    }
+    addRanges(inner);
+}
+
+void ExplainDock::addRanges(QVBoxLayout* column)
+{
+    std::vector<RangeBars::Bar> bars;
+    for (const EvidenceItem& row : m_explanation.evidence)
+        if (row.range)
+            bars.push_back({row.port.isEmpty() ? QString::number(row.number) : row.port,
+                row.range->first, row.range->second});
+    if (bars.empty() || bars.size() > 8)
+        return;
+    auto* caption =
+        makeWrapped(tr("Real range that the codes can hold"), LabelRole::Caption, nullptr);
+    caption->setContentsMargins(kPad, 4, kPad, 0);
+    column->addWidget(caption);
+    auto* drawing = new RangeBars;
+    drawing->setBars(std::move(bars));
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(kPad, 0, kPad, 0);
+    row->addWidget(drawing);
+    column->addLayout(row);
+}
+
+void ExplainDock::addCause(QVBoxLayout* column)
+{
+    if (m_explanation.cause.empty())
+        return;
+    QVBoxLayout* inner = addSection(column, tr("Cause"));
+    inner->addWidget(new CauseChain(m_explanation.cause));
+}
+
+void ExplainDock::addSameTensors(QVBoxLayout* column)
+{
+    if (m_explanation.mark.rule.isEmpty())
+        return;
+    if (!m_explanation.sameTensors.empty()) {
+        QVBoxLayout* inner = addSection(column, tr("Same tensors, other rules"));
+        for (const OtherRule& other : m_explanation.sameTensors) {
+            auto* line = new QHBoxLayout;
+            auto* mark = new MarkWidget;
+            mark->setMark(other.mark);
+            line->addWidget(mark);
+            line->addWidget(makeLabel(other.words, LabelRole::Secondary), 1);
+            inner->addLayout(line);
+        }
+    }
+    QVBoxLayout* buttons = addSection(column, {});
+    auto* copy = new IconButton(m_actions.copyEvidence, IconButton::Look::Outlined, true);
+    copy->setProperty("isSmall", true);
+    buttons->addWidget(copy, 0, Qt::AlignLeft);
+}
+
+} // namespace qdq::ui

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/docks/dock.h"
+#include "ui/explain/explanation.h"
+
+class QAction;
+class QScrollArea;
+class QVBoxLayout;
+
+namespace qdq::ui {
+
+class Actions;
+class Selection;
+class Session;
+
+/// Why: what is required, what was found, the numbered evidence and what led to it.
+class ExplainDock : public Dock
+{
+    Q_OBJECT
+
+public:
+    ExplainDock(
+        Session& session, Selection& selection, const Actions& actions, QWidget* parent = nullptr);
+
+    /// The explanation that is shown, for copies.
+    [[nodiscard]] const Explanation& explanation() const { return m_explanation; }
+
+Q_SIGNALS:
+    /// A row of evidence was clicked.
+    void nodeRequested(qdq::NodeId node);
+
+protected:
+    void refresh() override;
+
+private:
+    void rebuild();
+    void addHead(QVBoxLayout* column);
+    void addEvidence(QVBoxLayout* column);
+    void addRanges(QVBoxLayout* column);
+    void addCause(QVBoxLayout* column);
+    void addSameTensors(QVBoxLayout* column);
+    [[nodiscard]] QVBoxLayout* addSection(QVBoxLayout* column, const QString& title);
+
+    Session& m_session;
+    Selection& m_selection;
+    const Actions& m_actions;
+    Explanation m_explanation;
+    QScrollArea* m_area = nullptr;
+};
+
+} // namespace qdq::ui

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/docks/requantdock.h"
+
+#include "ui/models/tablefilter.h"
+#include "ui/session/selection.h"
+#include "ui/session/session.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/tableview.h"
+
+#include <QItemSelectionModel>
+#include <QScopedValueRollback>
+
+namespace qdq::ui {
+
+RequantDock::RequantDock(Session& session, Selection& selection, QWidget* parent)
+    : Dock(QStringLiteral("dock.requant"), tr("Convs and requant"), parent)
+    , m_session(session)
+    , m_selection(selection)
+    , m_model(new RequantModel(this))
+    , m_filter(new TableFilter(this))
+    , m_view(new TableView(this))
+{
+    m_filter->setSourceModel(m_model);
+    m_view->setObjectName(QStringLiteral("requant.table"));
+    m_view->setAccessibleName(tr("Convs and requant"));
+    m_view->setModel(m_filter);
+    m_view->applyColumns(m_model->columns());
+    m_view->setSortingEnabled(true);
+    m_view->sortByColumn(RequantModel::NodeColumn, Qt::AscendingOrder);
+    new EmptyState(m_view, QStringLiteral("ui-table"), tr("No convs in this graph"), [this] {
+        return m_session.document() ? tr("There is no conv2d and no linear to requantize.")
+                                    : QString();
+    });
+    setWidget(m_view);
+
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
+        [this](const QModelIndex& current) {
+            if (m_isFollowing)
+                return;
+            if (const NodeId node = m_model->nodeAt(m_filter->mapToSource(current)); node.isValid())
+                m_selection.select(node, {}, this);
+        });
+    connect(&m_session, &Session::documentChanged, this, [this] {
+        if (const DocumentPtr& document = m_session.document())
+            setCount(static_cast<int>(document->requant.size()));
+        else
+            clearCount();
+        invalidate();
+    });
+    connect(&m_selection, &Selection::changed, this, &RequantDock::onSelectionChanged);
+}
+
+void RequantDock::refresh()
+{
+    m_model->setDocument(m_session.document());
+    onSelectionChanged(nullptr);
+}
+
+void RequantDock::onSelectionChanged(QObject* origin)
+{
+    if (origin == this)
+        return;
+    const QScopedValueRollback following(m_isFollowing, true);
+    const QModelIndex index = m_filter->mapFromSource(m_model->indexOf(m_selection.node()));
+    m_view->setCurrentIndex(index);
+    if (index.isValid())
+        m_view->scrollTo(index);
+    else
+        m_view->clearSelection();
+}
+
+} // namespace qdq::ui

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/docks/violationsdock.h"
+
+#include "ui/delegates/markdelegate.h"
+#include "ui/models/findingfilter.h"
+#include "ui/session/selection.h"
+#include "ui/session/session.h"
+#include "ui/support/qtconvert.h"
+#include "ui/support/ruletext.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/iconbutton.h"
+#include "ui/widgets/panelheader.h"
+#include "ui/widgets/tableview.h"
+
+#include <QActionGroup>
+#include <QHeaderView>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QVBoxLayout>
+
+namespace qdq::ui {
+
+ViolationsDock::ViolationsDock(Session& session, Selection& selection, QWidget* parent)
+    : Dock(QStringLiteral("dock.violations"), tr("Violations"), parent)
+    , m_session(session)
+    , m_selection(selection)
+    , m_model(new FindingModel(this))
+    , m_filter(new FindingFilter(this))
+    , m_view(new TableView(this))
+    , m_filterRow(new PanelHeader({}, this))
+{
+    setupView();
+    setupContextMenu();
+    auto* clear = new IconButton(
+        QStringLiteral("ui-close"), tr("Show all rules"), IconButton::Look::Flat, m_filterRow);
+    clear->setProperty("isSmall", true);
+    connect(clear, &QToolButton::clicked, this, [this] { setRuleFilter({}); });
+    m_filterRow->addWidget(clear);
+    m_filterRow->hide();
+
+    auto* panel = new QWidget(this);
+    auto* column = new QVBoxLayout(panel);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_filterRow);
+    column->addWidget(m_view, 1);
+    setWidget(panel);
+
+    connect(&m_session, &Session::documentChanged, this, [this] {
+        // Stepping works whether the table is seen or not, so the model never waits.
+        m_model->setDocument(m_session.document());
+        setRuleFilter({});
+        m_view->expandAll();
+        const DocumentPtr& document = m_session.document();
+        if (document)
+            setCount(static_cast<int>(document->check.violations.size()),
+                !document->check.violations.empty());
+        else
+            clearCount();
+        invalidate();
+        Q_EMIT orderChanged();
+    });
+    connect(&m_selection, &Selection::changed, this, &ViolationsDock::onSelectionChanged);
+}
+
+void ViolationsDock::setupView()
+{
+    m_filter->setSourceModel(m_model);
+    m_view->setObjectName(QStringLiteral("violations.table"));
+    m_view->setAccessibleName(tr("Violations"));
+    m_view->setModel(m_filter);
+    m_view->applyColumns(m_model->columns());
+    m_view->setSortingEnabled(true);
+    m_view->sortByColumn(FindingModel::RuleColumn, Qt::AscendingOrder);
+    m_view->setItemDelegateForColumn(FindingModel::RuleColumn, new MarkDelegate(this));
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
+        &ViolationsDock::onCurrentChanged);
+    connect(m_filter, &QAbstractItemModel::layoutChanged, this, &ViolationsDock::orderChanged);
+    const auto spanGroups = [this] {
+        for (int row = 0; row < m_filter->rowCount(); ++row)
+            if (m_filter->index(row, 0).data(IsGroupRole).toBool())
+                m_view->setFirstColumnSpanned(row, {}, true);
+    };
+    connect(m_filter, &QAbstractItemModel::modelReset, m_view, spanGroups);
+    connect(m_filter, &QAbstractItemModel::rowsInserted, m_view, spanGroups);
+    connect(m_filter, &QAbstractItemModel::layoutChanged, m_view, spanGroups);
+    new EmptyState(m_view, QStringLiteral("ui-check"), tr("All rules pass"), [this] {
+        return m_session.document() ? tr("No finding in this graph, target VPU R1–R7.") : QString();
+    });
+}
+
+void ViolationsDock::setupContextMenu()
+{
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_view, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
+        QMenu menu(this);
+        auto* copy = menu.addAction(tr("Copy row"));
+        connect(copy, &QAction::triggered, m_view, &TableView::copySelection);
+        QMenu* group = menu.addMenu(tr("Group by"));
+        for (const auto& [text, grouping] : {std::pair(tr("Rule"), FindingModel::Grouping::Rule),
+                 std::pair(tr("Module"), FindingModel::Grouping::Module),
+                 std::pair(tr("Severity"), FindingModel::Grouping::Severity),
+                 std::pair(tr("Nothing"), FindingModel::Grouping::None)}) {
+            QAction* action = group->addAction(text);
+            action->setCheckable(true);
+            action->setChecked(m_model->grouping() == grouping);
+            connect(action, &QAction::triggered, this, [this, grouping = grouping] {
+                m_model->setGrouping(grouping);
+                m_view->expandAll();
+                Q_EMIT orderChanged();
+            });
+        }
+        menu.exec(m_view->viewport()->mapToGlobal(at));
+    });
+}
+
+void ViolationsDock::setRuleFilter(const QString& rule)
+{
+    m_filter->setRule(rule);
+    m_filterRow->setVisible(!rule.isEmpty());
+    if (!rule.isEmpty())
+        m_filterRow->setTitle(tr("Only %1: %2").arg(rule, ruleHeading(toStd(rule))));
+    expandForFilter();
+    Q_EMIT orderChanged();
+}
+
+void ViolationsDock::setTextFilter(const QString& text)
+{
+    m_filter->setText(text);
+    expandForFilter();
+    Q_EMIT orderChanged();
+}
+
+void ViolationsDock::expandForFilter()
+{
+    m_view->expandAll();
+    onSelectionChanged(nullptr);
+}
+
+void ViolationsDock::refresh()
+{
+    onSelectionChanged(nullptr);
+}
+
+void ViolationsDock::onCurrentChanged(const QModelIndex& current)
+{
+    if (m_isFollowing)
+        return;
+    const FindingId finding = m_model->findingAt(m_filter->mapToSource(current));
+    if (finding.isValid())
+        m_selection.select((*m_session.document())[finding].node, finding, this);
+}
+
+void ViolationsDock::onSelectionChanged(QObject* origin)
+{
+    m_model->setCurrent(m_selection.finding());
+    if (origin == this)
+        return;
+    const QScopedValueRollback following(m_isFollowing, true);
+    const QModelIndex index = m_filter->mapFromSource(m_model->indexOf(m_selection.finding()));
+    if (!index.isValid()) {
+        m_view->clearSelection();
+        m_view->setCurrentIndex({});
+        return;
+    }
+    m_view->setCurrentIndex(index);
+    m_view->scrollTo(index);
+}
+
+} // namespace qdq::ui

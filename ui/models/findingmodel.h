@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/models/treemodel.h"
+#include "ui/session/document.h"
+
+#include <cstdint>
+
+namespace qdq::ui {
+
+/// Findings under headings: by rule (as the document orders them), module or severity, or in one
+/// flat list.
+class FindingModel : public TreeModel
+{
+    Q_OBJECT
+
+public:
+    enum Columns
+    {
+        RuleColumn,
+        NodeColumn,
+        ModuleColumn,
+        ExpectedColumn,
+        FoundColumn,
+        CauseColumn,
+        OpColumn,
+        OrderColumn,
+        ColumnCount
+    };
+    enum class Grouping : std::uint8_t
+    {
+        Rule,
+        Module,
+        Severity,
+        None
+    };
+
+    explicit FindingModel(QObject* parent = nullptr);
+
+    void setDocument(DocumentPtr document);
+    void setGrouping(Grouping grouping);
+    [[nodiscard]] Grouping grouping() const { return m_grouping; }
+    /// The one finding that is drawn solid.
+    void setCurrent(FindingId finding);
+
+    [[nodiscard]] FindingId findingAt(const QModelIndex& index) const;
+    [[nodiscard]] QModelIndex indexOf(FindingId finding, int column = RuleColumn) const;
+
+protected:
+    [[nodiscard]] QVariant cell(int item, int column, int role) const override;
+
+private:
+    struct Item
+    {
+        FindingId finding; ///< none for a heading
+        QString heading;
+        QString rule; ///< of a heading by rule
+        Severity severity = Severity::Error;
+    };
+
+    void rebuild();
+    void addUnder(const Item& heading, FindingId finding);
+    [[nodiscard]] Item headingOf(const Finding& finding) const;
+    [[nodiscard]] QVariant headingCell(int item, int column, int role) const;
+    [[nodiscard]] QVariant findingCell(FindingId id, int column, int role) const;
+    [[nodiscard]] QString textOf(FindingId id, int column) const;
+    [[nodiscard]] QVariant sortKeyOf(FindingId id, int column) const;
+
+    DocumentPtr m_document;
+    std::vector<Item> m_items;
+    std::vector<int> m_itemOf; ///< by FindingId
+    FindingId m_current;
+    Grouping m_grouping = Grouping::Rule;
+};
+
+/// "2 exact text": what a cell of `found` says about values, with each number in full.
+[[nodiscard]] QString exactFound(const Finding& finding);
+
+} // namespace qdq::ui

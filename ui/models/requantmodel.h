@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/rules/requant.h"
+#include "ui/models/treemodel.h"
+#include "ui/session/document.h"
+
+namespace qdq::ui {
+
+/// One row per conv and linear; a row unfolds into its channels, which are made only then.
+class RequantModel : public TreeModel
+{
+    Q_OBJECT
+
+public:
+    enum Columns
+    {
+        NodeColumn,
+        ModuleColumn,
+        InputScaleColumn,
+        InputZeroPointColumn,
+        WeightScaleColumn,
+        OutputScaleColumn,
+        OutputZeroPointColumn,
+        FactorColumn,
+        Log2Column,
+        ShiftColumn,
+        MultiplierColumn,
+        BiasColumn,
+        HeadroomColumn,
+        ColumnCount
+    };
+
+    explicit RequantModel(QObject* parent = nullptr);
+
+    void setDocument(DocumentPtr document);
+    [[nodiscard]] NodeId nodeAt(const QModelIndex& index) const;
+    /// Invalid for nodes that are neither conv nor linear.
+    [[nodiscard]] QModelIndex indexOf(NodeId node) const;
+
+    [[nodiscard]] bool hasChildren(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] bool canFetchMore(const QModelIndex& parent) const override;
+    void fetchMore(const QModelIndex& parent) override;
+
+protected:
+    [[nodiscard]] QVariant cell(int item, int column, int role) const override;
+
+private:
+    struct Item
+    {
+        std::size_t row = 0; ///< of the document's requant table
+        int channel = -1; ///< -1 for the whole op
+    };
+
+    [[nodiscard]] const RequantRow& rowOf(const Item& item) const;
+    [[nodiscard]] QString textOf(const Item& item, int column) const;
+    [[nodiscard]] QString exactTextOf(const Item& item, int column) const;
+    [[nodiscard]] QVariant sortKeyOf(const Item& item, int column) const;
+
+    DocumentPtr m_document;
+    std::vector<Item> m_items;
+};
+
+/// "≫ 8" or "≫ 7–9" over channels.
+[[nodiscard]] QString shiftText(std::span<const int> shifts);
+
+} // namespace qdq::ui

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/models/rulemodel.h"
+
+#include "ui/support/qtconvert.h"
+#include "ui/support/ruletext.h"
+
+#include <algorithm>
+
+namespace qdq::ui {
+
+RuleModel::RuleModel(QObject* parent)
+    : TableModel(parent)
+{
+    setColumns({
+        {tr("Shown"), 28},
+        {tr("Rule"), 32},
+        {tr("What it asks"), 0},
+        {tr("Findings"), 56, true},
+    });
+}
+
+void RuleModel::setDocument(DocumentPtr document)
+{
+    beginResetModel();
+    m_rows.clear();
+    if (document)
+        for (const std::string& id : document->check.rules) {
+            const Rule* rule = findRule(id);
+            Row row {id, rule ? rule->severity : Severity::Error};
+            for (const Finding& finding : document->findings)
+                if (finding.rule == id)
+                    ++(finding.isUndecided ? row.undecided : row.violations);
+            // A note that says nothing would only be noise; a rule that passes is news.
+            if (row.severity == Severity::Error || row.violations + row.undecided > 0)
+                m_rows.push_back(row);
+        }
+    endResetModel();
+}
+
+QString RuleModel::ruleAt(const QModelIndex& index) const
+{
+    return index.isValid() ? toQString(m_rows[static_cast<std::size_t>(index.row())].rule)
+                           : QString();
+}
+
+QModelIndex RuleModel::indexOf(const QString& rule) const
+{
+    const auto found = std::ranges::find(m_rows, toStd(rule), &Row::rule);
+    return found == m_rows.end() ? QModelIndex()
+                                 : index(static_cast<int>(found - m_rows.begin()), IdColumn);
+}
+
+bool RuleModel::isShown(const QString& rule) const
+{
+    return !m_hidden.contains(toStd(rule));
+}
+
+void RuleModel::showOnly(const QString& rule)
+{
+    const bool isOnlyOne = isShown(rule) && m_hidden.size() + 1 == m_rows.size();
+    m_hidden.clear();
+    if (!isOnlyOne)
+        for (const Row& row : m_rows)
+            if (row.rule != toStd(rule))
+                m_hidden.insert(row.rule);
+    announceEyes();
+}
+
+Qt::ItemFlags RuleModel::flags(const QModelIndex& index) const
+{
+    const Qt::ItemFlags flags = TableModel::flags(index);
+    return index.column() == EyeColumn ? flags | Qt::ItemIsUserCheckable : flags;
+}
+
+bool RuleModel::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid) || index.column() != EyeColumn
+        || role != Qt::CheckStateRole)
+        return false;
+    const std::string& rule = m_rows[static_cast<std::size_t>(index.row())].rule;
+    if (value.toInt() == Qt::Checked)
+        m_hidden.erase(rule);
+    else
+        m_hidden.insert(rule);
+    announceEyes();
+    return true;
+}
+
+int RuleModel::count() const
+{
+    return static_cast<int>(m_rows.size());
+}
+
+QVariant RuleModel::cell(int rowNumber, int column, int role) const
+{
+    const Row& row = m_rows[static_cast<std::size_t>(rowNumber)];
+    switch (role) {
+    case Qt::DisplayRole:
+        return column == EyeColumn || column == CountColumn ? QVariant() : textOf(row, column);
+    case Qt::AccessibleTextRole:
+    case Qt::ToolTipRole:
+        return textOf(row, column);
+    case Qt::CheckStateRole:
+        if (column == EyeColumn)
+            return m_hidden.contains(row.rule) ? Qt::Unchecked : Qt::Checked;
+        return {};
+    case MarkRole:
+        return column == CountColumn && row.violations > 0 ? QString::number(row.violations)
+                                                           : QVariant();
+    case CountRole:
+        return column == CountColumn ? row.violations : QVariant();
+    case SeverityRole:
+        return static_cast<int>(row.severity);
+    case IsMonospacedRole:
+        return column == IdColumn;
+    case SortRole:
+        return column == CountColumn ? QVariant(row.violations) : QVariant(textOf(row, column));
+    default:
+        return {};
+    }
+}
+
+QString RuleModel::textOf(const Row& row, int column) const
+{
+    switch (column) {
+    case EyeColumn:
+        return m_hidden.contains(row.rule)
+            ? tr("%1 is not shown on the canvas").arg(toQString(row.rule))
+            : tr("%1 is shown on the canvas").arg(toQString(row.rule));
+    case IdColumn:
+        return toQString(row.rule);
+    case TextColumn:
+        return ruleWords(row.rule);
+    case CountColumn:
+        if (row.undecided > 0)
+            return tr("%1, %2 undecided")
+                .arg(tr("%n finding(s)", nullptr, row.violations), QString::number(row.undecided));
+        return tr("%n finding(s)", nullptr, row.violations);
+    default:
+        return {};
+    }
+}
+
+void RuleModel::announceEyes()
+{
+    if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, EyeColumn), index(count() - 1, EyeColumn));
+    Q_EMIT shownRulesChanged();
+}
+
+} // namespace qdq::ui

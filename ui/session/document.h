@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/io/reader.h"
+#include "core/rules/requant.h"
+#include "core/rules/rule.h"
+#include "core/units/unitgraph.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace qdq::ui {
+
+/// What one Q or DQ node says, read once by the worker that opened the file, so that no view ever
+/// reads weights.
+struct QdqFacts
+{
+    std::vector<double> scale; ///< one value, or one per channel; empty when unknown
+    std::vector<double> zeroPoint;
+    DType dtype = DType::Unknown;
+    std::optional<IntegerRange> range; ///< quant_min, quant_max
+    std::optional<std::int64_t> axis; ///< per channel only
+    std::string whyUnknown; ///< why scale is empty
+};
+
+/// A graph with everything that is derived from it: made by a worker, shared by all views, never
+/// changed.
+struct Document
+{
+    OpenedGraph file;
+    CheckResult check;
+    std::vector<RequantRow> requant;
+    UnitGraph units;
+    std::vector<QdqFacts> facts;
+
+    /// Violations, undecided and notes as the tables show them: by rule, then in execution order.
+    std::vector<Finding> findings;
+
+    /// All nodes but the float weights that a converted file keeps without use; execution order.
+    std::vector<NodeId> liveNodes;
+
+    IdMap<NodeId, std::uint32_t> factsOf; ///< index into `facts`, kNoFacts for every other node
+    IdMap<NodeId, std::vector<FindingId>> findingsOf; ///< in the order of `findings`
+
+    static constexpr std::uint32_t kNoFacts = 0xffffffffU;
+
+    [[nodiscard]] const Graph& graph() const { return file.graph; }
+    [[nodiscard]] const Node& operator[](NodeId id) const { return file.graph[id]; }
+    [[nodiscard]] const Finding& operator[](FindingId id) const { return findings[id.index()]; }
+    /// Null for nodes that are neither Q nor DQ.
+    [[nodiscard]] const QdqFacts* factsAt(NodeId id) const;
+    /// Module path of the op that a node is or serves; "" for the root and for hidden nodes.
+    [[nodiscard]] std::string_view moduleOf(NodeId id) const;
+    /// Nodes that are kept from the drawing: guards, symbolic arithmetic, assertions.
+    [[nodiscard]] std::size_t hiddenCount() const;
+    [[nodiscard]] struct QdqCounts countQdq() const;
+    /// Place in liveNodes; nothing for a node that is not there.
+    [[nodiscard]] std::optional<std::size_t> liveIndexOf(NodeId id) const;
+};
+
+struct QdqCounts
+{
+    int quantize = 0;
+    int dequantize = 0; ///< of activations
+    int weightDequantize = 0; ///< of constants
+};
+
+using DocumentPtr = std::shared_ptr<const Document>;
+
+/// Derives everything but the graph and the check. Linear in nodes and findings, except that
+/// constants of scales are read.
+[[nodiscard]] DocumentPtr makeDocument(OpenedGraph file, CheckResult check);
+
+} // namespace qdq::ui

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/async/latestjob.h"
+#include "ui/draw/scenebuilder.h"
+#include "ui/session/document.h"
+
+#include <QObject>
+
+namespace qdq::ui {
+
+/// How the open graph is drawn, and the drawing itself, which a worker makes anew whenever one of
+/// the two changes. The one before stays until then.
+class Drawing : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Drawing(QObject* parent = nullptr);
+
+    void setDocument(DocumentPtr document);
+    void setFoldsQdq(bool folds);
+    [[nodiscard]] bool foldsQdq() const { return m_options.units.foldQdq; }
+    void setNumbers(NumberForm numbers);
+    [[nodiscard]] NumberForm numbers() const { return m_options.numbers; }
+
+    [[nodiscard]] const std::shared_ptr<const Scene>& scene() const { return m_scene; }
+    /// Seconds that the last drawing took, layout included.
+    [[nodiscard]] double seconds() const { return m_seconds; }
+    [[nodiscard]] LatestJob& job() { return m_job; }
+    [[nodiscard]] const SceneOptions& options() const { return m_options; }
+    void cancel() { m_job.cancel(); }
+
+Q_SIGNALS:
+    /// Another drawing is there, or none. `isNewGraph`: of another document than the last.
+    void sceneChanged(bool isNewGraph);
+    void failed(const qdq::Error& error);
+
+private:
+    void start();
+    void deliver(Result<Scene> scene);
+
+    LatestJob m_job;
+    DocumentPtr m_document;
+    DocumentPtr m_drawn; ///< document of m_scene
+    SceneOptions m_options;
+    std::shared_ptr<const Scene> m_scene;
+    double m_seconds = 0;
+};
+
+} // namespace qdq::ui

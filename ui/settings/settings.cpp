@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/settings/settings.h"
+
+#include <QSettings>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace qdq::ui {
+
+namespace {
+
+const QString kVersionKey = QStringLiteral("version");
+const QString kThemeKey = QStringLiteral("look/theme");
+const QString kRecentKey = QStringLiteral("recent");
+const QString kGeometryKey = QStringLiteral("window/geometry");
+const QString kStateKey = QStringLiteral("window/state");
+const QString kFolderKey = QStringLiteral("files/folder");
+
+} // namespace
+
+Settings::Settings(const QString& file, QObject* parent)
+    : QObject(parent)
+    , m_store(file.isEmpty()
+              ? std::make_unique<QSettings>(QStringLiteral("qdqscope"), QStringLiteral("qdqscope"))
+              : std::make_unique<QSettings>(file, QSettings::IniFormat))
+{
+    // A newer program's settings may mean anything: start from the defaults.
+    if (m_store->value(kVersionKey, kVersion).toInt() != kVersion)
+        m_store->clear();
+    m_store->setValue(kVersionKey, kVersion);
+}
+
+Settings::~Settings() = default;
+
+QString Settings::themeChoice() const
+{
+    const QString choice = m_store->value(kThemeKey).toString();
+    const QStringList known {QStringLiteral("system"), QStringLiteral("light"),
+        QStringLiteral("dark"), QStringLiteral("high-contrast")};
+    return known.contains(choice) ? choice : known.front();
+}
+
+void Settings::setThemeChoice(const QString& choice)
+{
+    m_store->setValue(kThemeKey, choice);
+}
+
+std::vector<RecentFile> Settings::recentFiles() const
+{
+    std::vector<RecentFile> files;
+    const int count = std::min(m_store->beginReadArray(kRecentKey), kMostRecent);
+    for (int i = 0; i < count; ++i) {
+        m_store->setArrayIndex(i);
+        RecentFile file;
+        file.path = m_store->value(QStringLiteral("path")).toString();
+        file.stage = m_store->value(QStringLiteral("stage")).toString();
+        file.violations = m_store->value(QStringLiteral("violations"), -1).toInt();
+        file.opened = m_store->value(QStringLiteral("opened")).toDateTime();
+        if (!file.path.isEmpty())
+            files.push_back(std::move(file));
+    }
+    m_store->endArray();
+    return files;
+}
+
+void Settings::addRecentFile(const RecentFile& file)
+{
+    std::vector<RecentFile> files = recentFiles();
+    std::erase_if(files, [&](const RecentFile& other) { return other.path == file.path; });
+    files.insert(files.begin(), file);
+    if (files.size() > static_cast<std::size_t>(kMostRecent))
+        files.resize(static_cast<std::size_t>(kMostRecent));
+    writeRecentFiles(files);
+}
+
+void Settings::clearRecentFiles()
+{
+    writeRecentFiles({});
+}
+
+void Settings::writeRecentFiles(const std::vector<RecentFile>& files)
+{
+    m_store->remove(kRecentKey);
+    m_store->beginWriteArray(kRecentKey, static_cast<int>(files.size()));
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        m_store->setArrayIndex(static_cast<int>(i));
+        m_store->setValue(QStringLiteral("path"), files[i].path);
+        m_store->setValue(QStringLiteral("stage"), files[i].stage);
+        m_store->setValue(QStringLiteral("violations"), files[i].violations);
+        m_store->setValue(QStringLiteral("opened"), files[i].opened);
+    }
+    m_store->endArray();
+    Q_EMIT recentFilesChanged();
+}
+
+QByteArray Settings::windowGeometry() const
+{
+    return m_store->value(kGeometryKey).toByteArray();
+}
+
+QByteArray Settings::windowState() const
+{
+    return m_store->value(kStateKey).toByteArray();
+}
+
+void Settings::setWindow(const QByteArray& geometry, const QByteArray& state)
+{
+    m_store->setValue(kGeometryKey, geometry);
+    m_store->setValue(kStateKey, state);
+}
+
+QString Settings::lastFolder() const
+{
+    return m_store->value(kFolderKey).toString();
+}
+
+void Settings::setLastFolder(const QString& folder)
+{
+    m_store->setValue(kFolderKey, folder);
+}
+
+} // namespace qdq::ui

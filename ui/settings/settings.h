@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArray>
+#include <QDateTime>
+#include <QObject>
+#include <QString>
+
+#include <memory>
+#include <vector>
+
+class QSettings;
+
+namespace qdq::ui {
+
+struct RecentFile
+{
+    QString path;
+    QString stage; ///< word of the stage it was at
+    int violations = -1; ///< -1 when it was not checked
+    QDateTime opened;
+};
+
+/// What the program remembers between runs, typed. Everything written goes through here, and values
+/// that make no sense are read as the default: a settings file of another version or full of
+/// garbage never stops the program.
+class Settings : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// The person's own settings; with a path those of that file, for tests.
+    explicit Settings(const QString& file = {}, QObject* parent = nullptr);
+    ~Settings() override;
+
+    static constexpr int kVersion = 1;
+    static constexpr int kMostRecent = 20;
+
+    [[nodiscard]] QString themeChoice() const; ///< "system", "light", "dark", "high-contrast"
+    void setThemeChoice(const QString& choice);
+
+    [[nodiscard]] std::vector<RecentFile> recentFiles() const;
+    /// Puts it first; the same path stands in the list once.
+    void addRecentFile(const RecentFile& file);
+    void clearRecentFiles();
+
+    [[nodiscard]] QByteArray windowGeometry() const;
+    [[nodiscard]] QByteArray windowState() const;
+    void setWindow(const QByteArray& geometry, const QByteArray& state);
+
+    [[nodiscard]] QString lastFolder() const;
+    void setLastFolder(const QString& folder);
+
+Q_SIGNALS:
+    void recentFilesChanged();
+
+private:
+    void writeRecentFiles(const std::vector<RecentFile>& files);
+
+    std::unique_ptr<QSettings> m_store;
+};
+
+} // namespace qdq::ui

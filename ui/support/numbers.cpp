@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/support/numbers.h"
+
+#include "core/base/text.h"
+#include "ui/support/qtconvert.h"
+
+#include <QRegularExpression>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace qdq::ui {
+
+namespace {
+
+constexpr QChar kMinus(0x2212);
+constexpr QChar kThinSpace(0x2009);
+constexpr QChar kEllipsis(0x2026);
+
+QString withMinus(QString text)
+{
+    return text.replace(QLatin1Char('-'), kMinus);
+}
+
+} // namespace
+
+QString powerText(int exponent)
+{
+    static constexpr char16_t kSuperscripts[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
+    QString text(QLatin1Char('2'));
+    for (const QChar c : QString::number(exponent))
+        text += c == QLatin1Char('-') ? QChar(u'⁻') : QChar(kSuperscripts[c.digitValue()]);
+    return text;
+}
+
+QString numberText(double value)
+{
+    int exponent = 0;
+    if (exactLog2(value, exponent))
+        return powerText(exponent);
+    return withMinus(toQString(significant(value)));
+}
+
+QString withSuperscripts(const QString& text)
+{
+    static const QRegularExpression kPower(QStringLiteral("2\\^(-?\\d{1,4})"));
+    QString result;
+    qsizetype from = 0;
+    for (auto match = kPower.globalMatch(text); match.hasNext();) {
+        const QRegularExpressionMatch power = match.next();
+        result +=
+            text.mid(from, power.capturedStart() - from) + powerText(power.captured(1).toInt());
+        from = power.capturedEnd();
+    }
+    return result + text.mid(from);
+}
+
+QString numbersText(std::span<const double> values)
+{
+    if (values.empty())
+        return {};
+    const auto [least, largest] = std::ranges::minmax(values);
+    if (least == largest)
+        return numberText(least);
+    return numberText(least) + kEllipsis + numberText(largest);
+}
+
+QString wholeText(qint64 value)
+{
+    QString text = QString::number(value);
+    const qsizetype first = value < 0 ? 1 : 0;
+    for (qsizetype i = text.size() - 3; i > first; i -= 3)
+        text.insert(i, kThinSpace);
+    return withMinus(text);
+}
+
+QString zeroPointText(std::span<const double> values)
+{
+    if (values.empty())
+        return {};
+    const auto [least, largest] = std::ranges::minmax(values);
+    const QString text = wholeText(static_cast<qint64>(least));
+    return least == largest ? text : text + kEllipsis + wholeText(static_cast<qint64>(largest));
+}
+
+QString log2Text(double value)
+{
+    if (!(value > 0) || !std::isfinite(value))
+        return {};
+    return withMinus(QString::number(std::log2(value), 'f', 3));
+}
+
+QString exactText(std::span<const double> values)
+{
+    QStringList parts;
+    for (const double value : values)
+        parts << toQString(shortest(value));
+    return parts.join(QStringLiteral(", "));
+}
+
+} // namespace qdq::ui

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/support/ruletext.h"
+
+#include "core/rules/rule.h"
+#include "ui/support/qtconvert.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace qdq::ui {
+
+namespace {
+
+struct Words
+{
+    std::string_view rule;
+    const char* words;
+    const char* heading;
+    const char* sentence;
+};
+
+constexpr std::array kWords {
+    Words {"R1", QT_TRANSLATE_NOOP("Rules", "int8, zp 0"),
+        QT_TRANSLATE_NOOP("Rules", "Activation is int8 with zero point 0"),
+        QT_TRANSLATE_NOOP("Rules", "An activation must be int8 with zero point 0")},
+    Words {"R2", QT_TRANSLATE_NOOP("Rules", "scale is 2ᵏ"),
+        QT_TRANSLATE_NOOP("Rules", "Scale is a power of two"),
+        QT_TRANSLATE_NOOP("Rules", "Every scale must be a power of two")},
+    Words {"R3", QT_TRANSLATE_NOOP("Rules", "one shared scale"),
+        QT_TRANSLATE_NOOP("Rules", "add, cat, max_pool2d, flatten: one shared scale"),
+        QT_TRANSLATE_NOOP("Rules", "Inputs and output must share one scale")},
+    Words {"R4", QT_TRANSLATE_NOOP("Rules", "bias int32, s_in·s_w"),
+        QT_TRANSLATE_NOOP("Rules", "Bias is int32 with scale s_in·s_w"),
+        QT_TRANSLATE_NOOP("Rules", "The bias must be int32 with scale s_in·s_w per channel")},
+    Words {"R5", QT_TRANSLATE_NOOP("Rules", "no Q/DQ before relu"),
+        QT_TRANSLATE_NOOP("Rules", "No quantize between an op and its relu"),
+        QT_TRANSLATE_NOOP("Rules", "An op and its relu must be one unit, with no Q/DQ in between")},
+    Words {"R6", QT_TRANSLATE_NOOP("Rules", "static shapes"),
+        QT_TRANSLATE_NOOP("Rules", "Input shapes are static"),
+        QT_TRANSLATE_NOOP("Rules", "Every dimension of an input must be a number")},
+    Words {"R7", QT_TRANSLATE_NOOP("Rules", "weights per-channel"),
+        QT_TRANSLATE_NOOP("Rules", "Weight is int8 per channel, −127…127, zero point 0"),
+        QT_TRANSLATE_NOOP(
+            "Rules", "A weight must be int8 per channel, with range −127…127 and zero point 0")},
+    Words {"I4", QT_TRANSLATE_NOOP("Rules", "in-place op"),
+        QT_TRANSLATE_NOOP("Rules", "In-place form of a supported op"),
+        QT_TRANSLATE_NOOP("Rules", "Only the out-of-place form of this op runs on the VPU")},
+};
+
+const Words* findWords(std::string_view rule)
+{
+    const auto found = std::ranges::find(kWords, rule, &Words::rule);
+    return found == kWords.end() ? nullptr : &*found;
+}
+
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("Rules", text);
+}
+
+QString summaryOf(std::string_view id)
+{
+    const Rule* rule = findRule(id);
+    return toQString(rule ? rule->summary : id);
+}
+
+} // namespace
+
+QString ruleWords(std::string_view rule)
+{
+    const Words* words = findWords(rule);
+    return words ? translated(words->words) : summaryOf(rule);
+}
+
+QString ruleHeading(std::string_view rule)
+{
+    const Words* words = findWords(rule);
+    return words ? translated(words->heading) : summaryOf(rule);
+}
+
+QString ruleSentence(std::string_view rule)
+{
+    const Words* words = findWords(rule);
+    return words ? translated(words->sentence) : summaryOf(rule);
+}
+
+QString ruleReason(std::string_view id)
+{
+    const Rule* rule = findRule(id);
+    if (!rule || rule->why.empty())
+        return {};
+    QString text = translated(rule->why.data());
+    text[0] = text[0].toUpper();
+    return text + QLatin1Char('.');
+}
+
+QString severityHeading(Severity severity)
+{
+    switch (severity) {
+    case Severity::Error:
+        return QCoreApplication::translate("Rules", "Errors");
+    case Severity::Warning:
+        return QCoreApplication::translate("Rules", "Warnings");
+    case Severity::Note:
+        return QCoreApplication::translate("Rules", "Notes");
+    }
+    return {};
+}
+
+} // namespace qdq::ui

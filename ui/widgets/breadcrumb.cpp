@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/breadcrumb.h"
+
+#include "ui/style/controls.h"
+#include "ui/style/icon.h"
+#include "ui/style/scopestyle.h"
+#include "ui/widgets/label.h"
+
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QToolButton>
+
+namespace qdq::ui {
+
+namespace {
+
+/// An icon between words, which says nothing to a reader.
+class Glyph : public QWidget
+{
+public:
+    Glyph(QString name, int size, QWidget* parent)
+        : QWidget(parent)
+        , m_name(std::move(name))
+    {
+        setFixedSize(size, size);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        paintIconIn(painter, m_name, rect(), width(), themeOf(this)[Token::TextMuted]);
+    }
+
+private:
+    QString m_name;
+};
+
+} // namespace
+
+Breadcrumb::Breadcrumb(QWidget* parent)
+    : QWidget(parent)
+    , m_steps(new QHBoxLayout)
+    , m_switches(new QHBoxLayout)
+{
+    setFixedHeight(28);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(10, 0, 8, 0);
+    layout->setSpacing(6);
+    layout->addWidget(new Glyph(QStringLiteral("ui-layers"), 14, this));
+    m_steps->setSpacing(4);
+    m_switches->setSpacing(8);
+    layout->addLayout(m_steps);
+    layout->addStretch();
+    layout->addLayout(m_switches);
+}
+
+void Breadcrumb::setSteps(const std::vector<Step>& steps)
+{
+    while (QLayoutItem* item = m_steps->takeAt(0)) {
+        item->widget()->deleteLater();
+        item->widget()->hide();
+        delete item;
+    }
+    for (const Step& step : steps) {
+        if (m_steps->count() > 0)
+            m_steps->addWidget(new Glyph(QStringLiteral("ui-fwd"), 11, this));
+        if (step.isLast) {
+            m_steps->addWidget(makeLabel(step.title, LabelRole::Heading, this));
+            continue;
+        }
+        auto* button = new QToolButton(this);
+        button->setAutoRaise(true);
+        button->setText(step.title);
+        button->setProperty("isSmall", true);
+        button->setToolTip(step.path.isEmpty() ? step.title : step.path);
+        connect(button, &QToolButton::clicked, this,
+            [this, path = step.path] { Q_EMIT moduleActivated(path); });
+        m_steps->addWidget(button);
+        if (!step.note.isEmpty())
+            m_steps->addWidget(makeLabel(step.note, LabelRole::Caption, this));
+    }
+}
+
+void Breadcrumb::addSwitch(QWidget* widget)
+{
+    m_switches->addWidget(widget);
+}
+
+void Breadcrumb::paintEvent(QPaintEvent*)
+{
+    const Theme& theme = themeOf(this);
+    QPainter painter(this);
+    painter.fillRect(rect(), theme[Token::SurfacePanel]);
+    painter.fillRect(QRect(0, height() - 1, width(), 1), theme[Token::LineHairline]);
+}
+
+} // namespace qdq::ui

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QString>
+#include <QWidget>
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+class QVBoxLayout;
+
+namespace qdq::ui {
+
+struct Message
+{
+    enum class Kind : std::uint8_t
+    {
+        Error,
+        Warning,
+        Info,
+        Success
+    };
+    struct Button
+    {
+        QString text;
+        std::function<void()> action;
+    };
+
+    Kind kind = Kind::Info;
+    QString what; ///< bold: what happened
+    QString why; ///< where and why
+    QString details; ///< monospaced, unfolded on demand; empty for none
+    std::vector<Button> buttons; ///< two at most
+};
+
+/// Messages above the canvas, newest first and at most two; older ones are in the log. Information
+/// and success close by themselves after some seconds without pointer or focus, warnings and errors
+/// stay until closed.
+class MessageBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit MessageBar(QWidget* parent = nullptr);
+
+    void show(const Message& message);
+    /// Takes away what was said before: the next thing begins.
+    void clear();
+    /// What the newest message says, for tests and readers; empty when there is none.
+    [[nodiscard]] QString text() const;
+
+private:
+    QVBoxLayout* m_layout = nullptr;
+};
+
+} // namespace qdq::ui

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+namespace qdq::ui {
+
+/// A page of sections on the panel colour.
+class SectionPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit SectionPage(QWidget* parent = nullptr);
+};
+
+/// A part of a page, with a hairline under it.
+class Section : public QWidget
+{
+    Q_OBJECT
+
+public:
+    using QWidget::QWidget;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+};
+
+} // namespace qdq::ui

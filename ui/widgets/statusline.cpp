@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/statusline.h"
+
+#include "ui/style/icon.h"
+#include "ui/widgets/label.h"
+#include "ui/widgets/progresschip.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QToolButton>
+
+namespace qdq::ui {
+
+StatusLine::StatusLine(QWidget* parent)
+    : QWidget(parent)
+    , m_nodes(makeLabel(tr("Ready"), LabelRole::Secondary, this))
+    , m_qdq(makeLabel({}, LabelRole::Secondary, this))
+    , m_findings(makeLabel({}, LabelRole::Error, this))
+    , m_drawn(makeLabel({}, LabelRole::Secondary, this))
+    , m_versions(makeLabel({}, LabelRole::Secondary, this))
+    , m_hash(new QToolButton(this))
+    , m_progress(new ProgressChip(this))
+{
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(10, 0, 10, 0);
+    row->setSpacing(16);
+    for (QWidget* left : {static_cast<QWidget*>(m_progress), static_cast<QWidget*>(m_nodes),
+             static_cast<QWidget*>(m_qdq), static_cast<QWidget*>(m_findings)})
+        row->addWidget(left);
+    row->addStretch();
+    m_hash->setAutoRaise(true);
+    m_hash->setProperty("isSmall", true);
+    m_hash->setFixedHeight(20);
+    connect(m_hash, &QToolButton::clicked, this,
+        [this] { QApplication::clipboard()->setText(m_sha256); });
+    auto* offline = new QToolButton(this);
+    offline->setIcon(makeIcon(QStringLiteral("ui-lock")));
+    offline->setIconSize(QSize(12, 12));
+    offline->setText(tr("no network"));
+    offline->setToolTip(
+        tr("There is no network code in this program. Files stay on this machine."));
+    offline->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    offline->setAutoRaise(true);
+    offline->setFocusPolicy(Qt::NoFocus);
+    offline->setFixedHeight(20);
+    for (QToolButton* button : {m_hash, offline})
+        button->setFont(m_nodes->font());
+    for (QWidget* right : {static_cast<QWidget*>(m_drawn), static_cast<QWidget*>(m_versions),
+             static_cast<QWidget*>(m_hash), static_cast<QWidget*>(offline)})
+        row->addWidget(right);
+    clear();
+}
+
+void StatusLine::setCounts(const QString& nodes, const QString& qdq, const QString& findings)
+{
+    m_nodes->setText(nodes);
+    m_qdq->setText(qdq);
+    m_qdq->setVisible(!qdq.isEmpty());
+    m_findings->setText(findings);
+    m_findings->setVisible(!findings.isEmpty());
+}
+
+void StatusLine::setLayout(const QString& text, const QString& hint)
+{
+    m_drawn->setText(text);
+    m_drawn->setToolTip(hint);
+    m_drawn->setVisible(!text.isEmpty());
+}
+
+void StatusLine::setVersions(const QString& text)
+{
+    m_versions->setText(text);
+    m_versions->setVisible(!text.isEmpty());
+}
+
+void StatusLine::setHash(const QString& sha256)
+{
+    m_sha256 = sha256;
+    m_hash->setVisible(!sha256.isEmpty());
+    if (sha256.isEmpty())
+        return;
+    m_hash->setText(QStringLiteral("sha256 %1…%2").arg(sha256.left(4), sha256.right(4)));
+    m_hash->setToolTip(tr("%1\nClick copies it.").arg(sha256));
+}
+
+void StatusLine::clear()
+{
+    setCounts(tr("Ready"), {}, {});
+    setLayout({}, {});
+    setVersions({});
+    setHash({});
+}
+
+} // namespace qdq::ui
