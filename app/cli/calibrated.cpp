@@ -8,23 +8,9 @@
 
 #include <CLI/App.hpp>
 
-#include <cstdio>
 #include <filesystem>
 
 namespace qdq::cli {
-
-namespace {
-
-/// A histogram leaves infinities out, and then nothing in its state shows that they came.
-void printInfinities(const Calibration& calibration, const std::string& file)
-{
-    for (const ObserverEvidence& evidence : calibration.evidence)
-        if (evidence.sawInfinity)
-            std::fprintf(stderr, "%s: %s: warning: P38: infinities were observed\n", file.c_str(),
-                evidence.module.c_str());
-}
-
-} // namespace
 
 void addCalibrationOptions(CLI::App& app, CalibrationOptions& options)
 {
@@ -36,17 +22,13 @@ void addCalibrationOptions(CLI::App& app, CalibrationOptions& options)
         ->excludes(data);
 }
 
-Result<CalibratedGraph> calibratedGraph(const Graph& prepared, const CalibrationOptions& options,
+Result<Graph> calibratedGraph(const Graph& prepared, const CalibrationOptions& options,
     const CommonOptions& common, const std::string& file)
 {
     if (!options.observers.empty()) {
         auto recorded = openFile(options.observers, common);
-        if (!recorded)
-            return failWith(std::move(recorded));
-        auto graph = takeObserverState(prepared, recorded->opened.graph);
-        if (!graph)
-            return failWith(std::move(graph));
-        return CalibratedGraph {*std::move(graph), {}, 0};
+        return recorded ? takeObserverState(prepared, recorded->opened.graph)
+                        : failWith(std::move(recorded));
     }
     const std::vector<std::filesystem::path> paths(options.data.begin(), options.data.end());
     auto batches = openCalibrationData(paths, userInputs(prepared).size());
@@ -54,12 +36,8 @@ Result<CalibratedGraph> calibratedGraph(const Graph& prepared, const Calibration
         return failWith(std::move(batches));
     const ProgressLine line(common.showsProgress, file);
     auto calibration = calibrate(prepared, *batches, line.progress());
-    if (!calibration)
-        return failWith(std::move(calibration));
-    if (!common.isQuiet)
-        printInfinities(*calibration, file);
-    return CalibratedGraph {
-        std::move(calibration->graph), std::move(calibration->evidence), batches->size()};
+    return calibration ? Result<Graph>(std::move(calibration->graph))
+                       : failWith(std::move(calibration));
 }
 
 } // namespace qdq::cli

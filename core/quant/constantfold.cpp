@@ -84,9 +84,8 @@ void Folder::addProducers(NodeId start)
         const Node& producer = node(found[i]);
         if (producer.op == OpKind::Placeholder)
             return;
-        // What is written to is a buffer, whatever its name.
-        hasBuffer =
-            hasBuffer || namesBuffer(producer) || (i == 0 && producer.op == OpKind::GetAttr);
+        hasBuffer = hasBuffer
+            || (producer.op == OpKind::GetAttr && producer.inputKind != InputKind::Parameter);
         const auto add = [&](const Arg& arg) {
             if (const NodeId input = arg.node(); input.isValid() && seen.insert(input).second)
                 found.push_back(input);

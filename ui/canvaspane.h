@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+class QScrollArea;
+class QStackedWidget;
+
+namespace qdq::ui {
+
+class Breadcrumb;
+class GraphView;
+class MessageBar;
+class WelcomePage;
+
+/// The middle of the window: messages on top, the way to the selection, and the canvas or the
+/// welcome page.
+class CanvasPane : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit CanvasPane(WelcomePage* welcome, QWidget* parent = nullptr);
+
+    [[nodiscard]] MessageBar& messages() { return *m_messages; }
+    [[nodiscard]] Breadcrumb& breadcrumb() { return *m_breadcrumb; }
+    [[nodiscard]] GraphView& view() { return *m_view; }
+
+    void showWelcome(bool isShown);
+
+private:
+    MessageBar* m_messages = nullptr;
+    Breadcrumb* m_breadcrumb = nullptr;
+    GraphView* m_view = nullptr;
+    QScrollArea* m_welcomeArea = nullptr;
+    QStackedWidget* m_stack = nullptr;
+};
+
+} // namespace qdq::ui

@@ -1,0 +1,404 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/mainwindow.h"
+
+#include "core/graph/stage.h"
+#include "ui/actions.h"
+#include "ui/canvaspane.h"
+#include "ui/docks/explaindock.h"
+#include "ui/docks/inspectordock.h"
+#include "ui/docks/logdock.h"
+#include "ui/docks/nodesdock.h"
+#include "ui/docks/outlinedock.h"
+#include "ui/docks/violationsdock.h"
+#include "ui/graphview/graphview.h"
+#include "ui/models/findingfilter.h"
+#include "ui/session/drawing.h"
+#include "ui/session/selection.h"
+#include "ui/settings/settings.h"
+#include "ui/style/scopestyle.h"
+#include "ui/support/errortext.h"
+#include "ui/support/qtconvert.h"
+#include "ui/widgets/messagebar.h"
+#include "ui/widgets/queryfield.h"
+#include "ui/widgets/stagebar.h"
+#include "ui/widgets/statusline.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMimeData>
+#include <QPainter>
+#include <QScopedValueRollback>
+#include <QUrl>
+
+#include <algorithm>
+
+namespace qdq::ui {
+
+namespace {
+
+constexpr double kReadableZoom = 0.7; ///< where cards show everything
+
+/// All nodes that are drawn as the same card or badge.
+std::vector<NodeId> nodesTogetherWith(const Document& document, NodeId node)
+{
+    const Endpoint place = document.units.placeOf[node];
+    if (place.unit.isValid())
+        return document.units[place.unit].nodes;
+    if (place.badge.isValid())
+        return document.units[place.badge].nodes;
+    return {node};
+}
+
+} // namespace
+
+GraphView& MainWindow::canvas()
+{
+    return m_pane->view();
+}
+
+// ---- files
+// ----------------------------------------------------------------------------------------------------------
+
+void MainWindow::openFile(const QString& path)
+{
+    m_session->open(path);
+}
+
+void MainWindow::chooseFile()
+{
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open graph"),
+        m_settings.lastFolder(), tr("Graphs (*.pt2 *.json *.json.gz *.onnx);;All files (*)"));
+    if (!path.isEmpty())
+        openFile(path);
+}
+
+void MainWindow::fillRecentMenu()
+{
+    m_recentMenu->clear();
+    for (const RecentFile& file : m_settings.recentFiles()) {
+        QAction* action = m_recentMenu->addAction(QFileInfo(file.path).fileName());
+        action->setToolTip(file.path);
+        connect(action, &QAction::triggered, this, [this, path = file.path] { openFile(path); });
+    }
+    m_recentMenu->addSeparator();
+    QAction* clear = m_recentMenu->addAction(tr("Clear list"));
+    connect(clear, &QAction::triggered, &m_settings, &Settings::clearRecentFiles);
+}
+
+void MainWindow::onDocumentChanged()
+{
+    const DocumentPtr& document = m_session->document();
+    m_pane->messages().clear();
+    m_history.clear();
+    m_query->clear();
+    m_matches.clear();
+    m_drawing->setDocument(document);
+    m_pane->showWelcome(!document);
+    showDocks(document != nullptr);
+    m_stageBar->setStage(document ? std::optional(stageOf(document->graph())) : std::nullopt);
+    updateTitle();
+    updateStatus();
+    updateBreadcrumb();
+    updateVisibleRules();
+    updateActions();
+    if (!document)
+        return;
+    const QFileInfo file(m_session->path());
+    m_settings.setLastFolder(file.absolutePath());
+    m_settings.addRecentFile({file.absoluteFilePath(), stageWord(stageOf(document->graph())),
+        static_cast<int>(document->check.violations.size()), QDateTime::currentDateTime()});
+    m_log->log().append(Severity::Note,
+        tr("Opened %1 in %2 s")
+            .arg(file.fileName(), QString::number(m_session->opening().lastSeconds(), 'f', 3)),
+        m_session->path());
+    m_log->log().append(
+        Severity::Note, QStringLiteral("qdqscope-cli check %1").arg(file.fileName()));
+    noteDiagnostics();
+}
+
+/// What reading noticed and did not stop at: all of it in the log, and a warning where parts are
+/// missing.
+void MainWindow::noteDiagnostics()
+{
+    const OpenedGraph& file = m_session->document()->file;
+    for (const Diagnostic& diagnostic : file.diagnostics)
+        m_log->log().append(
+            diagnostic.severity, toQString(diagnostic.message), toQString(diagnostic.where));
+    if (!file.isIncomplete)
+        return;
+    Message message;
+    message.kind = Message::Kind::Warning;
+    message.what =
+        tr("Parts of %1 could not be read.").arg(QFileInfo(m_session->path()).fileName());
+    message.why = tr("Stubs stand for them; a clean check would prove nothing.");
+    for (const Diagnostic& diagnostic : file.diagnostics)
+        message.details += QStringLiteral("%1  %2\n")
+                               .arg(toQString(diagnostic.where), toQString(diagnostic.message));
+    m_pane->messages().show(message);
+}
+
+void MainWindow::onOpenFailed(const QString& path, const Error& error)
+{
+    m_log->log().append(Severity::Error, toQString(toText(error)), path);
+    m_pane->messages().show(openFailedMessage(path, error));
+}
+
+void MainWindow::onDrawingFailed(const Error& error)
+{
+    m_log->log().append(Severity::Error, toQString(toText(error)), m_session->path());
+    Message message;
+    message.kind = Message::Kind::Error;
+    message.what = tr("The graph cannot be drawn.");
+    message.why = sentenceOf(error);
+    m_pane->messages().show(message);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (m_areDocksShown)
+        m_settings.setWindow(saveGeometry(), saveState());
+    m_session->cancel();
+    m_drawing->cancel();
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (urls.size() == 1 && urls.first().isLocalFile())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (urls.size() != 1 || !urls.first().isLocalFile())
+        return;
+    event->acceptProposedAction();
+    openFile(urls.first().toLocalFile());
+}
+
+void MainWindow::paintEvent(QPaintEvent*)
+{
+    // What shows between the panels: the rows of tabs.
+    QPainter(this).fillRect(rect(), themeOf(this)[Token::SurfacePanelAlt]);
+}
+
+// ---- drawing and selection
+// ------------------------------------------------------------------------------------------
+
+void MainWindow::onSceneChanged(bool isNewGraph)
+{
+    const std::shared_ptr<const Scene>& scene = m_drawing->scene();
+    const QScopedValueRollback travelling(m_isTravelling, true);
+    canvas().setScene(scene, isNewGraph ? NodeId {} : m_selection->node());
+    if (isNewGraph && scene)
+        frameStart();
+    updateStatus();
+    updateActions();
+    if (!scene || scene->layoutNote.isEmpty())
+        return;
+    Message message;
+    message.kind = Message::Kind::Warning;
+    message.what = tr("Drawn with the fast layout.");
+    message.why = tr("%1; edges may cross more.").arg(scene->layoutNote);
+    m_pane->messages().show(message);
+}
+
+/// All of a graph that can be read so; of a longer one its beginning, at a size that can be read.
+void MainWindow::frameStart()
+{
+    const QRectF bounds = m_drawing->scene()->bounds;
+    const QSizeF view = canvas().size();
+    if (Camera::fitting(bounds, view).zoom >= kReadableZoom) {
+        canvas().frameAll();
+        return;
+    }
+    const double zoom = std::clamp(view.width() / (bounds.width() + 48), kReadableZoom, 1.0);
+    const double top = bounds.top() - 16 / zoom;
+    canvas().setCamera({{bounds.center().x(), top + view.height() / 2 / zoom}, zoom});
+}
+
+void MainWindow::updateVisibleRules()
+{
+    const std::set<std::string>& hidden = m_outline->rules().hiddenRules();
+    if (hidden.empty() || !m_session->document()) {
+        canvas().setVisibleRules(std::nullopt);
+        return;
+    }
+    std::set<QString> shown;
+    for (const std::string& rule : m_session->document()->check.rules)
+        if (!hidden.contains(rule))
+            shown.insert(toQString(rule));
+    canvas().setVisibleRules(shown);
+}
+
+void MainWindow::onSelectionChanged(QObject* origin)
+{
+    const DocumentPtr& document = m_session->document();
+    const NodeId node = m_selection->node();
+    const FindingId finding = m_selection->finding();
+    const bool isToBeFramed = origin != &canvas() && !m_isTravelling;
+    if (document && !m_isTravelling)
+        rememberPlace();
+    m_shown = {node, finding};
+    if (document) {
+        const QScopedValueRollback travelling(
+            m_isTravelling, m_isTravelling || origin != &canvas());
+        canvas().setSelection(node.isValid() ? std::vector {node} : std::vector<NodeId> {});
+        canvas().setCurrentFinding(
+            finding.isValid() ? std::optional((*document)[finding]) : std::nullopt);
+        if (isToBeFramed) {
+            if (finding.isValid())
+                canvas().frameFinding();
+            else if (node.isValid())
+                canvas().frameNodes({node});
+        }
+    }
+    if (finding.isValid() && m_inspector->isVisible() == false)
+        m_explain->bringToFront();
+    updateBreadcrumb();
+    updateStepper();
+    updateActions();
+}
+
+/// A click on the canvas makes the first finding of what was clicked the current one: a mark that
+/// is clicked must lead to its reason.
+void MainWindow::onCanvasSelectionChanged()
+{
+    const DocumentPtr& document = m_session->document();
+    const std::vector<NodeId>& selected = canvas().selection();
+    if (!document || selected.size() != 1) {
+        m_selection->clear(&canvas());
+        return;
+    }
+    FindingId first;
+    for (const NodeId node : nodesTogetherWith(*document, selected.front()))
+        for (const FindingId finding : document->findingsOf[node])
+            if (!first.isValid()
+                && m_outline->rules().isShown(toQString((*document)[finding].rule)))
+                first = finding;
+    m_selection->select(selected.front(), first, &canvas());
+}
+
+void MainWindow::stepFinding(int step)
+{
+    const FindingFilter& filter = m_violations->filter();
+    const FindingId from = m_selection->finding();
+    const FindingId to = filter.stepped(from, step);
+    if (!to.isValid())
+        return;
+    const int before = filter.positionOf(from);
+    const int after = filter.positionOf(to);
+    if (before > 0 && (step > 0) != (after > before))
+        m_log->log().append(Severity::Note,
+            step > 0 ? tr("Continued at the first finding") : tr("Continued at the last finding"));
+    m_selection->select((*m_session->document())[to].node, to, nullptr);
+    m_explain->bringToFront();
+}
+
+void MainWindow::stepOfRule(int step)
+{
+    const Document& document = *m_session->document();
+    const FindingFilter& filter = m_violations->filter();
+    const FindingId start = m_selection->finding();
+    FindingId at = start;
+    do
+        at = filter.stepped(at, step);
+    while (at.isValid() && at != start && document[at].rule != document[start].rule);
+    if (at.isValid())
+        m_selection->select(document[at].node, at, nullptr);
+}
+
+void MainWindow::onQueryChanged(const QString& query)
+{
+    m_matches.clear();
+    const DocumentPtr& document = m_session->document();
+    if (document && !query.isEmpty())
+        for (const NodeId id : allNodes(document->graph())) {
+            const Node& node = (*document)[id];
+            const bool isMatch = toQString(node.name).contains(query, Qt::CaseInsensitive)
+                || toQString(node.target).contains(query, Qt::CaseInsensitive)
+                || toQString(document->moduleOf(id)).contains(query, Qt::CaseInsensitive);
+            const Endpoint place = document->units.placeOf[id];
+            if (isMatch && (place.unit.isValid() || place.badge.isValid()))
+                m_matches.push_back(id);
+        }
+    canvas().setFocus(m_matches);
+    m_query->setFound(query.isEmpty()
+            ? QString()
+            : tr("%n node(s)", nullptr, static_cast<int>(m_matches.size())));
+    m_nodes->setTextFilter(query);
+    updateActions();
+}
+
+void MainWindow::stepMatch(int step)
+{
+    if (m_matches.empty())
+        return;
+    const auto total = static_cast<std::ptrdiff_t>(m_matches.size());
+    const auto at = std::ranges::find(m_matches, m_selection->node());
+    const std::ptrdiff_t from =
+        at == m_matches.end() ? (step > 0 ? -1 : 0) : at - m_matches.begin();
+    const std::ptrdiff_t to = ((from + step) % total + total) % total;
+    m_selection->select(m_matches[static_cast<std::size_t>(to)], {}, nullptr);
+}
+
+void MainWindow::selectModule(const QString& path)
+{
+    const Document& document = *m_session->document();
+    const std::string inside = toStd(path) + '.';
+    std::vector<NodeId> nodes;
+    for (const Unit& unit : document.units.units)
+        if (path.isEmpty() || unit.modulePath == toStd(path) || unit.modulePath.starts_with(inside))
+            nodes.push_back(unit.main);
+    if (nodes.empty())
+        return;
+    canvas().frameNodes(nodes);
+}
+
+History::Place MainWindow::shownPlace()
+{
+    return {m_shown.node, m_shown.finding, canvas().camera()};
+}
+
+/// Before anything jumps: the way back leads here.
+void MainWindow::rememberPlace()
+{
+    if (!m_drawing->scene())
+        return;
+    m_history.leave(shownPlace());
+    updateActions();
+}
+
+void MainWindow::travel(bool isBack)
+{
+    if (isBack ? !m_history.canGoBack() : !m_history.canGoForward())
+        return;
+    const QScopedValueRollback travelling(m_isTravelling, true);
+    const History::Place place =
+        isBack ? m_history.goBack(shownPlace()) : m_history.goForward(shownPlace());
+    m_selection->select(place.node, place.finding, nullptr);
+    canvas().setCamera(place.camera, true);
+    updateActions();
+}
+
+void MainWindow::explainSelection()
+{
+    const Document& document = *m_session->document();
+    const NodeId node = m_selection->node();
+    if (node.isValid() && !m_selection->finding().isValid())
+        for (const NodeId part : nodesTogetherWith(document, node))
+            if (!document.findingsOf[part].empty()) {
+                m_selection->select(node, document.findingsOf[part].front(), nullptr);
+                break;
+            }
+    m_explain->bringToFront();
+}
+
+} // namespace qdq::ui

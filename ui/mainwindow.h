@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+#include "ui/draw/nodecontent.h"
+#include "ui/session/history.h"
+#include "ui/session/session.h"
+
+#include <QMainWindow>
+
+#include <optional>
+
+class QActionGroup;
+class QMenu;
+class QToolButton;
+
+namespace qdq::ui {
+
+class Actions;
+class CanvasPane;
+class Dock;
+class Drawing;
+struct ExportRequest;
+class ExplainDock;
+class FindingStepper;
+class GraphView;
+class InspectorDock;
+class LogDock;
+class NodesDock;
+class OutlineDock;
+class ProgressChip;
+class QueryField;
+class RequantDock;
+class Selection;
+class Settings;
+class StageBar;
+class StatusLine;
+class ViolationsDock;
+
+/// The window. It makes the parts and connects them: session → drawing → canvas, selection ↔ views,
+/// actions → both. What a part shows is the part's own business.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    explicit MainWindow(Settings& settings);
+    ~MainWindow() override;
+
+    void openFile(const QString& path);
+    [[nodiscard]] Session& session() { return *m_session; }
+    [[nodiscard]] Selection& selection() { return *m_selection; }
+    [[nodiscard]] Drawing& drawing() { return *m_drawing; }
+    [[nodiscard]] GraphView& canvas();
+    [[nodiscard]] CanvasPane& pane() { return *m_pane; }
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    // mainwindowsetup.cpp
+    void setupCentral();
+    void setupDocks();
+    void setupMenus();
+    void setupToolBar();
+    void setupViewBar();
+    void setupStatusBar();
+    void arrangeDocks();
+    void connectActions();
+    void connectSession();
+    void connectViews();
+    [[nodiscard]] QToolButton* makeTargetButton();
+
+    // mainwindow.cpp: files, selection, steps
+    void chooseFile();
+    void onDocumentChanged();
+    void onSceneChanged(bool isNewGraph);
+    void onOpenFailed(const QString& path, const Error& error);
+    void onDrawingFailed(const Error& error);
+    void updateVisibleRules();
+    void frameStart();
+    void onSelectionChanged(QObject* origin);
+    void onCanvasSelectionChanged();
+    void onQueryChanged(const QString& query);
+    void showDocks(bool isShown);
+    void fillRecentMenu();
+    void updateTitle();
+    void updateActions();
+    void updateStepper();
+    void updateBreadcrumb();
+    void updateStatus();
+    void applyThemeChoice(const QString& choice);
+    void stepFinding(int step);
+    void stepOfRule(int step);
+    void stepMatch(int step);
+    void selectModule(const QString& path);
+    void travel(bool isBack);
+    [[nodiscard]] History::Place shownPlace();
+    void rememberPlace();
+    void explainSelection();
+    void copyEvidence();
+    void openExportDialog();
+    void exportPicture(const ExportRequest& request);
+    void copyImage();
+    void showAbout();
+    void noteDiagnostics();
+
+    Settings& m_settings;
+    Actions* m_actions = nullptr;
+    Session* m_session = nullptr;
+    Selection* m_selection = nullptr;
+    Drawing* m_drawing = nullptr;
+    LatestJob m_exporting;
+    History m_history;
+    struct
+    {
+        NodeId node;
+        FindingId finding;
+    } m_shown; ///< selection that the canvas shows; lags behind m_selection while that changes
+    std::vector<NodeId> m_matches; ///< of the query, execution order
+
+    CanvasPane* m_pane = nullptr;
+    OutlineDock* m_outline = nullptr;
+    ViolationsDock* m_violations = nullptr;
+    RequantDock* m_requant = nullptr;
+    NodesDock* m_nodes = nullptr;
+    LogDock* m_log = nullptr;
+    InspectorDock* m_inspector = nullptr;
+    ExplainDock* m_explain = nullptr;
+    QList<Dock*> m_docks;
+    QToolBar* m_toolBar = nullptr;
+    QMenu* m_recentMenu = nullptr;
+    StageBar* m_stageBar = nullptr;
+    QueryField* m_query = nullptr;
+    FindingStepper* m_stepper = nullptr;
+    StatusLine* m_status = nullptr;
+    QByteArray m_arrangement; ///< of the docks as designed, for Reset layout
+    bool m_areDocksShown = false;
+    bool m_isTravelling = false; ///< the history moves the selection: nothing is to be remembered
+};
+
+} // namespace qdq::ui

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is taken away from the window: pictures, evidence.
+#include "ui/canvaspane.h"
+#include "ui/dialogs/exportdialog.h"
+#include "ui/docks/logdock.h"
+#include "ui/explain/explanation.h"
+#include "ui/graphview/graphview.h"
+#include "ui/mainwindow.h"
+#include "ui/session/drawing.h"
+#include "ui/session/selection.h"
+#include "ui/style/scopestyle.h"
+#include "ui/support/errortext.h"
+#include "ui/support/numbers.h"
+#include "ui/support/qtconvert.h"
+#include "ui/widgets/messagebar.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDesktopServices>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QUrl>
+
+namespace qdq::ui {
+
+namespace {
+
+QString provenanceOf(const Session& session)
+{
+    const Document& document = *session.document();
+    QStringList parts {QFileInfo(session.path()).fileName()};
+    if (!session.sha256().isEmpty())
+        parts << QStringLiteral("sha256 ") + session.sha256();
+    for (const auto& [name, version] : document.graph().producer)
+        parts << QStringLiteral("%1 %2").arg(toQString(name), toQString(version));
+    parts << QStringLiteral("%1 %2").arg(
+        QApplication::applicationDisplayName(), QApplication::applicationVersion());
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace
+
+// ------------------------------------------------------------------------------------------------------
+
+void MainWindow::copyEvidence()
+{
+    if (!m_selection->finding().isValid())
+        return;
+    const Explanation explanation = explain(*m_session->document(), m_selection->finding());
+    QApplication::clipboard()->setText(toMarkdown(explanation, provenanceOf(*m_session)));
+}
+
+void MainWindow::openExportDialog()
+{
+    if (!m_drawing->scene())
+        return;
+    ExportDialog::Context context;
+    context.document = m_session->document();
+    context.path = m_session->path();
+    context.sha256 = m_session->sha256();
+    context.node = m_selection->node();
+    context.finding = m_selection->finding();
+    context.drawing = m_drawing->options();
+    context.theme = themeOf(this).name;
+    context.folder = QFileInfo(m_session->path()).absolutePath();
+    auto* dialog = new ExportDialog(std::move(context), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { exportPicture(dialog->request()); });
+    dialog->open();
+}
+
+void MainWindow::exportPicture(const ExportRequest& request)
+{
+    const QString name = QFileInfo(request.target).fileName();
+    m_exporting.start(
+        tr("Exporting %1").arg(name),
+        [request](const Progress& progress) { return writePicture(request, progress); },
+        [this, request, name](const Result<qsizetype>& bytes) {
+            Message message;
+            if (bytes) {
+                message.kind = Message::Kind::Success;
+                message.what = tr("Exported %1.").arg(name);
+                message.why = tr("%1 kB.").arg(wholeText((*bytes + 999) / 1000));
+                message.buttons = {{tr("Open folder"), [target = request.target] {
+                                        QDesktopServices::openUrl(
+                                            QUrl::fromLocalFile(QFileInfo(target).absolutePath()));
+                                    }}};
+                m_log->log().append(Severity::Note, commandOf(request), request.target);
+            } else {
+                message.kind = Message::Kind::Error;
+                message.what = tr("Cannot write %1.").arg(name);
+                message.why = sentenceOf(bytes.error());
+                m_log->log().append(
+                    Severity::Error, toQString(toText(bytes.error())), request.target);
+            }
+            m_pane->messages().show(message);
+        });
+}
+
+void MainWindow::copyImage()
+{
+    QApplication::clipboard()->setPixmap(canvas().grab());
+}
+
+void MainWindow::showAbout()
+{
+    QMessageBox::about(this, tr("About QDQ Scope"),
+        tr("<b>QDQ Scope %1</b><p>Inspector for quantized (Q/DQ) neural network graphs.<br>"
+           "Which node breaks which rule, and why.</p><p>Apache-2.0. Fonts: Inter and JetBrains "
+           "Mono (SIL OFL 1.1).<br>"
+           "There is no network code in this program.</p>")
+            .arg(QApplication::applicationVersion()));
+}
+
+} // namespace qdq::ui

@@ -1,0 +1,411 @@
+// SPDX-License-Identifier: Apache-2.0
+// Making the parts of the window and connecting them; what happens then is in mainwindow.cpp.
+#include "ui/actions.h"
+#include "ui/canvaspane.h"
+#include "ui/docks/explaindock.h"
+#include "ui/docks/inspectordock.h"
+#include "ui/docks/logdock.h"
+#include "ui/docks/nodesdock.h"
+#include "ui/docks/outlinedock.h"
+#include "ui/docks/requantdock.h"
+#include "ui/docks/violationsdock.h"
+#include "ui/graphview/graphview.h"
+#include "ui/mainwindow.h"
+#include "ui/models/findingfilter.h"
+#include "ui/session/drawing.h"
+#include "ui/session/selection.h"
+#include "ui/settings/settings.h"
+#include "ui/style/icon.h"
+#include "ui/widgets/breadcrumb.h"
+#include "ui/widgets/findingstepper.h"
+#include "ui/widgets/iconbutton.h"
+#include "ui/widgets/progresschip.h"
+#include "ui/widgets/queryfield.h"
+#include "ui/widgets/stagebar.h"
+#include "ui/widgets/statusline.h"
+#include "ui/widgets/tableview.h"
+#include "ui/widgets/welcomepage.h"
+
+#include <QActionGroup>
+#include <QMenu>
+#include <QMenuBar>
+#include <QStatusBar>
+#include <QToolBar>
+#include <QToolButton>
+
+#include <functional>
+
+namespace qdq::ui {
+
+namespace {
+
+constexpr int kToolBarHeight = 44;
+constexpr int kStatusBarHeight = 24;
+constexpr int kLeftWidth = 236;
+constexpr int kRightWidth = 336;
+constexpr int kBottomHeight = 224;
+constexpr QSize kReferenceSize {1440, 900};
+constexpr QSize kMinimumSize {1024, 640};
+
+QWidget* makeSpacer(QWidget* parent)
+{
+    auto* spacer = new QWidget(parent);
+    spacer->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    return spacer;
+}
+
+/// The distance that the tool bar keeps from the edges of the window.
+QWidget* makeGap(QWidget* parent)
+{
+    auto* gap = new QWidget(parent);
+    gap->setFixedWidth(4);
+    return gap;
+}
+
+/// Tool bars make their buttons flat; ours keep their outline.
+void addOutlined(QToolBar* bar, QToolButton* button)
+{
+    bar->addWidget(button);
+    button->setAutoRaise(false);
+}
+
+/// A button of the view bar whose menu chooses one of several.
+QToolButton* makeChooser(const QStringList& choices, const QString& hint, QWidget* parent,
+    const std::function<void(int)>& chosen)
+{
+    auto* button = new QToolButton(parent);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setAutoRaise(true);
+    button->setProperty("isSmall", true);
+    button->setToolTip(hint);
+    auto* menu = new QMenu(button);
+    auto* group = new QActionGroup(menu);
+    for (int i = 0; i < choices.size(); ++i) {
+        QAction* action = menu->addAction(choices[i]);
+        action->setCheckable(true);
+        action->setChecked(i == 0);
+        group->addAction(action);
+        QObject::connect(action, &QAction::triggered, button, [button, choices, chosen, i] {
+            button->setText(choices[i]);
+            chosen(i);
+        });
+    }
+    button->setMenu(menu);
+    button->setText(choices.first());
+    return button;
+}
+
+} // namespace
+
+MainWindow::MainWindow(Settings& settings)
+    : m_settings(settings)
+    , m_actions(new Actions(this))
+    , m_session(new Session(this))
+    , m_selection(new Selection(this))
+    , m_drawing(new Drawing(this))
+{
+    setAcceptDrops(true);
+    setMinimumSize(kMinimumSize);
+    resize(kReferenceSize);
+    setContextMenuPolicy(Qt::NoContextMenu);
+    setupCentral();
+    setupDocks();
+    setupMenus();
+    setupToolBar();
+    setupViewBar();
+    setupStatusBar();
+    connectActions();
+    connectSession();
+    connectViews();
+    restoreGeometry(m_settings.windowGeometry());
+    showDocks(false);
+    updateTitle();
+    updateStepper();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::setupCentral()
+{
+    auto* welcome = new WelcomePage(m_actions->open, m_settings, this);
+    connect(welcome, &WelcomePage::fileRequested, this, &MainWindow::openFile);
+    m_pane = new CanvasPane(welcome, this);
+    setCentralWidget(m_pane);
+}
+
+void MainWindow::setupDocks()
+{
+    setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks
+        | QMainWindow::GroupedDragging);
+    setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    setDocumentMode(true);
+    setCorner(Qt::TopLeftCorner, Qt::LeftDockWidgetArea);
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    setCorner(Qt::TopRightCorner, Qt::RightDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+
+    m_outline = new OutlineDock(*m_session, *m_selection, this);
+    m_violations = new ViolationsDock(*m_session, *m_selection, this);
+    m_requant = new RequantDock(*m_session, *m_selection, this);
+    m_nodes = new NodesDock(*m_session, *m_selection, this);
+    m_log = new LogDock(this);
+    m_inspector = new InspectorDock(*m_session, *m_selection, m_actions->explain, this);
+    m_explain = new ExplainDock(*m_session, *m_selection, *m_actions, this);
+    m_docks = {m_outline, m_violations, m_requant, m_nodes, m_inspector, m_explain, m_log};
+    addDockWidget(Qt::LeftDockWidgetArea, m_outline);
+    for (Dock* dock : {static_cast<Dock*>(m_violations), static_cast<Dock*>(m_requant),
+             static_cast<Dock*>(m_nodes), static_cast<Dock*>(m_log)})
+        addDockWidget(Qt::BottomDockWidgetArea, dock);
+    for (Dock* dock : {static_cast<Dock*>(m_inspector), static_cast<Dock*>(m_explain)})
+        addDockWidget(Qt::RightDockWidgetArea, dock);
+}
+
+void MainWindow::arrangeDocks()
+{
+    tabifyDockWidget(m_violations, m_requant);
+    tabifyDockWidget(m_requant, m_nodes);
+    tabifyDockWidget(m_nodes, m_log);
+    tabifyDockWidget(m_inspector, m_explain);
+    m_violations->raise();
+    m_explain->raise();
+    resizeDocks({m_outline, m_explain}, {kLeftWidth, kRightWidth}, Qt::Horizontal);
+    resizeDocks({m_violations}, {kBottomHeight}, Qt::Vertical);
+}
+
+void MainWindow::setupMenus()
+{
+    QMenu* file = menuBar()->addMenu(tr("&File"));
+    file->addAction(m_actions->open);
+    m_recentMenu = file->addMenu(tr("Recen&t"));
+    connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
+    file->addAction(m_actions->reload);
+    file->addSeparator();
+    file->addActions({m_actions->exportPicture, m_actions->copyImage});
+    file->addSeparator();
+    file->addActions({m_actions->close, m_actions->quit});
+
+    QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+    edit->addActions({m_actions->copyEvidence, m_actions->find});
+
+    QMenu* view = menuBar()->addMenu(tr("&View"));
+    view->addActions({m_actions->zoomIn, m_actions->zoomOut, m_actions->zoomFull});
+    view->addSeparator();
+    view->addActions({m_actions->fitAll, m_actions->fitSelection});
+    view->addSeparator();
+    view->addMenu(tr("&Theme"))->addActions(m_actions->themes->actions());
+
+    QMenu* go = menuBar()->addMenu(tr("&Go"));
+    go->addActions({m_actions->back, m_actions->forward});
+    go->addSeparator();
+    go->addActions({m_actions->nextFinding, m_actions->previousFinding, m_actions->nextOfRule,
+        m_actions->previousOfRule, m_actions->explain});
+    go->addSeparator();
+    go->addActions({m_actions->nextMatch, m_actions->previousMatch});
+
+    QMenu* window = menuBar()->addMenu(tr("&Window"));
+    for (Dock* dock : m_docks)
+        window->addAction(dock->toggleViewAction());
+    window->addSeparator();
+    window->addActions({m_actions->resetLayout, m_actions->fullScreen});
+
+    menuBar()->addMenu(tr("&Help"))->addAction(m_actions->about);
+}
+
+QToolButton* MainWindow::makeTargetButton()
+{
+    auto* button = new QToolButton(this);
+    button->setObjectName(QStringLiteral("toolbar.target"));
+    button->setIcon(makeIcon(QStringLiteral("ui-target")));
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setToolTip(tr("Rules are checked for this target"));
+    auto* menu = new QMenu(button);
+    auto* group = new QActionGroup(menu);
+    for (const auto& [text, isChecked] :
+        {std::pair(tr("VPU R1–R7"), true), std::pair(tr("No target"), false)}) {
+        QAction* action = menu->addAction(text);
+        action->setCheckable(true);
+        action->setChecked(isChecked);
+        group->addAction(action);
+        connect(
+            action, &QAction::triggered, this, [this, button, text = text, isChecked = isChecked] {
+                button->setText(tr("Target %1").arg(text));
+                m_session->setChecksRules(isChecked);
+            });
+    }
+    button->setMenu(menu);
+    button->setText(tr("Target %1").arg(tr("VPU R1–R7")));
+    return button;
+}
+
+void MainWindow::setupToolBar()
+{
+    m_toolBar = addToolBar(tr("Tool bar"));
+    m_toolBar->setObjectName(QStringLiteral("toolbar"));
+    m_toolBar->setMovable(false);
+    m_toolBar->setFixedHeight(kToolBarHeight);
+    m_toolBar->addWidget(makeGap(this));
+    m_toolBar->toggleViewAction()->setVisible(false);
+
+    addOutlined(
+        m_toolBar, new IconButton(m_actions->back, IconButton::Look::Outlined, false, this));
+    addOutlined(
+        m_toolBar, new IconButton(m_actions->forward, IconButton::Look::Outlined, false, this));
+    m_toolBar->addSeparator();
+    m_stageBar = new StageBar(this);
+    m_toolBar->addWidget(m_stageBar);
+    m_toolBar->addSeparator();
+    addOutlined(m_toolBar, makeTargetButton());
+    m_query = new QueryField(QStringLiteral("ui-search"), tr("Find by name, op or module"), this);
+    m_query->setObjectName(QStringLiteral("toolbar.query"));
+    m_query->setMinimumWidth(160);
+    m_toolBar->addWidget(m_query);
+    m_toolBar->addWidget(makeSpacer(this));
+    m_stepper = new FindingStepper(m_actions->previousFinding, m_actions->nextFinding, this);
+    m_stepper->setObjectName(QStringLiteral("toolbar.stepper"));
+    m_toolBar->addWidget(m_stepper);
+    m_toolBar->addSeparator();
+    addOutlined(
+        m_toolBar, new IconButton(m_actions->compare, IconButton::Look::Outlined, true, this));
+    addOutlined(m_toolBar,
+        new IconButton(m_actions->exportPicture, IconButton::Look::Outlined, true, this));
+    m_toolBar->addWidget(makeGap(this));
+}
+
+void MainWindow::setupViewBar()
+{
+    auto* fold = new QToolButton(this);
+    fold->setObjectName(QStringLiteral("view.foldQdq"));
+    fold->setIcon(makeIcon(QStringLiteral("ui-fold")));
+    fold->setText(tr("Q/DQ folded"));
+    fold->setToolTip(tr("Draw quantize and dequantize as badges, or as boxes of their own"));
+    fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    fold->setCheckable(true);
+    fold->setChecked(true);
+    fold->setAutoRaise(true);
+    fold->setProperty("isSmall", true);
+    connect(fold, &QToolButton::toggled, m_drawing, &Drawing::setFoldsQdq);
+    m_pane->breadcrumb().addSwitch(fold);
+    m_pane->breadcrumb().addSwitch(
+        makeChooser({tr("Scale: 2ᵏ"), tr("Scale: decimal"), tr("Scale: both")},
+            tr("How scales are written; 2ᵏ only where a value is exactly that"), this,
+            [this](int choice) {
+                m_drawing->setNumbers(choice == 0 ? NumberForm::Pow2
+                        : choice == 1             ? NumberForm::Decimal
+                                                  : NumberForm::Both);
+            }));
+}
+
+void MainWindow::setupStatusBar()
+{
+    m_status = new StatusLine(this);
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->setFixedHeight(kStatusBarHeight);
+    statusBar()->addWidget(m_status, 1);
+    m_status->progress().follow(&m_session->opening());
+    m_status->progress().follow(&m_drawing->job());
+    m_status->progress().follow(&m_exporting);
+}
+
+void MainWindow::connectActions()
+{
+    connect(m_actions->open, &QAction::triggered, this, &MainWindow::chooseFile);
+    connect(m_actions->reload, &QAction::triggered, m_session, &Session::reload);
+    connect(m_actions->close, &QAction::triggered, m_session, &Session::close);
+    connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
+    connect(m_actions->exportPicture, &QAction::triggered, this, &MainWindow::openExportDialog);
+    connect(m_actions->copyImage, &QAction::triggered, this, &MainWindow::copyImage);
+    connect(m_actions->copyEvidence, &QAction::triggered, this, &MainWindow::copyEvidence);
+    connect(m_actions->find, &QAction::triggered, this, [this] {
+        m_query->setFocus(Qt::ShortcutFocusReason);
+        m_query->selectAll();
+    });
+    GraphView& view = canvas();
+    connect(m_actions->zoomIn, &QAction::triggered, &view, &GraphView::zoomIn);
+    connect(m_actions->zoomOut, &QAction::triggered, &view, &GraphView::zoomOut);
+    connect(m_actions->zoomFull, &QAction::triggered, &view, &GraphView::zoomTo100);
+    connect(m_actions->fitAll, &QAction::triggered, &view, &GraphView::frameAll);
+    connect(m_actions->fitSelection, &QAction::triggered, &view, &GraphView::frameSelection);
+    connect(m_actions->back, &QAction::triggered, this, [this] { travel(true); });
+    connect(m_actions->forward, &QAction::triggered, this, [this] { travel(false); });
+    connect(m_actions->nextFinding, &QAction::triggered, this, [this] { stepFinding(1); });
+    connect(m_actions->previousFinding, &QAction::triggered, this, [this] { stepFinding(-1); });
+    connect(m_actions->nextOfRule, &QAction::triggered, this, [this] { stepOfRule(1); });
+    connect(m_actions->previousOfRule, &QAction::triggered, this, [this] { stepOfRule(-1); });
+    connect(m_actions->nextMatch, &QAction::triggered, this, [this] { stepMatch(1); });
+    connect(m_actions->previousMatch, &QAction::triggered, this, [this] { stepMatch(-1); });
+    connect(m_actions->explain, &QAction::triggered, this, &MainWindow::explainSelection);
+    connect(
+        m_actions->resetLayout, &QAction::triggered, this, [this] { restoreState(m_arrangement); });
+    connect(m_actions->fullScreen, &QAction::toggled, this,
+        [this](bool isOn) { isOn ? showFullScreen() : showNormal(); });
+    connect(m_actions->cancel, &QAction::triggered, this, [this] {
+        m_session->cancel();
+        m_drawing->cancel();
+        m_exporting.cancel();
+    });
+    connect(m_actions->about, &QAction::triggered, this, &MainWindow::showAbout);
+
+    const QStringList choices {QStringLiteral("system"), QStringLiteral("light"),
+        QStringLiteral("dark"), QStringLiteral("high-contrast")};
+    const QList<QAction*> themes = m_actions->themes->actions();
+    for (qsizetype i = 0; i < themes.size(); ++i) {
+        themes[i]->setChecked(choices[i] == m_settings.themeChoice());
+        connect(themes[i], &QAction::triggered, this,
+            [this, choice = choices[i]] { applyThemeChoice(choice); });
+    }
+}
+
+void MainWindow::connectSession()
+{
+    connect(m_session, &Session::documentAboutToChange, this, [this] { m_selection->clear(this); });
+    connect(m_session, &Session::documentChanged, this, &MainWindow::onDocumentChanged);
+    connect(m_session, &Session::openFailed, this, &MainWindow::onOpenFailed);
+    connect(m_session, &Session::openCancelled, this, [this](const QString& path) {
+        m_log->log().append(Severity::Note, tr("Opening was cancelled"), path);
+    });
+    connect(m_session, &Session::sha256Changed, this,
+        [this] { m_status->setHash(m_session->sha256()); });
+    connect(m_drawing, &Drawing::sceneChanged, this, &MainWindow::onSceneChanged);
+    connect(m_drawing, &Drawing::failed, this, &MainWindow::onDrawingFailed);
+    for (LatestJob* job : {&m_session->opening(), &m_drawing->job()})
+        connect(job, &LatestJob::runningChanged, this, &MainWindow::updateActions);
+    connect(&m_status->progress(), &ProgressChip::cancelRequested, m_actions->cancel,
+        &QAction::trigger);
+    connect(m_selection, &Selection::changed, this, &MainWindow::onSelectionChanged);
+}
+
+void MainWindow::connectViews()
+{
+    GraphView& view = canvas();
+    connect(&view, &GraphView::selectionChanged, this, &MainWindow::onCanvasSelectionChanged);
+    connect(&view, &GraphView::nodeActivated, this,
+        [this](NodeId node) { canvas().frameNodes({node}); });
+    connect(&view, &GraphView::cameraAboutToJump, this, [this] {
+        if (!m_isTravelling)
+            rememberPlace();
+    });
+    connect(&m_pane->breadcrumb(), &Breadcrumb::moduleActivated, this, &MainWindow::selectModule);
+    connect(m_outline, &OutlineDock::ruleFilterRequested, this, [this](const QString& rule) {
+        m_violations->setRuleFilter(rule == m_violations->filter().rule() ? QString() : rule);
+        m_violations->bringToFront();
+    });
+    connect(m_outline, &OutlineDock::nodeActivated, this,
+        [this](NodeId node) { canvas().frameNodes({node}); });
+    connect(
+        &m_outline->rules(), &RuleModel::shownRulesChanged, this, &MainWindow::updateVisibleRules);
+    connect(m_violations, &ViolationsDock::orderChanged, this, [this] {
+        m_outline->showRuleFilter(m_violations->filter().rule());
+        updateStepper();
+        updateActions();
+    });
+    for (TableView* table : {m_violations->view(), m_requant->view(), m_nodes->view()})
+        connect(table, &TableView::rowActivated, this,
+            [this] { canvas().setFocus(Qt::OtherFocusReason); });
+    connect(m_explain, &ExplainDock::nodeRequested, this,
+        [this](NodeId node) { canvas().frameNodes({node}); });
+    connect(m_query, &QueryField::queryChanged, this, &MainWindow::onQueryChanged);
+    connect(m_query, &QLineEdit::returnPressed, this, [this] { stepMatch(1); });
+}
+
+} // namespace qdq::ui

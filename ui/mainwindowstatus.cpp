@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the window says of itself: title, actions, counts, the way to the selection.
+#include "ui/actions.h"
+#include "ui/canvaspane.h"
+#include "ui/docks/explaindock.h"
+#include "ui/docks/inspectordock.h"
+#include "ui/docks/logdock.h"
+#include "ui/docks/nodesdock.h"
+#include "ui/docks/outlinedock.h"
+#include "ui/docks/requantdock.h"
+#include "ui/docks/violationsdock.h"
+#include "ui/graphview/graphview.h"
+#include "ui/mainwindow.h"
+#include "ui/models/findingfilter.h"
+#include "ui/session/drawing.h"
+#include "ui/session/selection.h"
+#include "ui/settings/settings.h"
+#include "ui/style/scopestyle.h"
+#include "ui/support/qtconvert.h"
+#include "ui/widgets/breadcrumb.h"
+#include "ui/widgets/findingstepper.h"
+#include "ui/widgets/statusline.h"
+
+#include <QApplication>
+#include <QFileInfo>
+#include <QLayout>
+#include <QToolBar>
+
+namespace qdq::ui {
+
+// -------------------------------------------------------------------------------------------
+
+void MainWindow::showDocks(bool isShown)
+{
+    m_areDocksShown = isShown;
+    m_toolBar->setVisible(isShown);
+    for (Dock* dock : m_docks) {
+        dock->setVisible(isShown);
+        dock->toggleViewAction()->setEnabled(isShown);
+    }
+    if (!isShown || !m_arrangement.isEmpty())
+        return;
+    // Sizes take hold only now that the docks are there.
+    layout()->activate();
+    arrangeDocks();
+    m_arrangement = saveState();
+    restoreState(m_settings.windowState());
+}
+
+void MainWindow::updateTitle()
+{
+    const QString file = QFileInfo(m_session->path()).fileName();
+    setWindowTitle(
+        file.isEmpty() ? QStringLiteral("QDQ Scope") : QStringLiteral("%1 — QDQ Scope").arg(file));
+    setWindowFilePath(m_session->path());
+}
+
+void MainWindow::updateActions()
+{
+    const DocumentPtr& document = m_session->document();
+    Actions::State state;
+    state.hasGraph = document != nullptr;
+    state.hasPicture = m_drawing->scene() != nullptr;
+    state.hasSelection = m_selection->node().isValid();
+    state.hasFindings = document && !m_violations->filter().order().empty();
+    state.hasCurrentFinding = m_selection->finding().isValid();
+    state.hasMatches = !m_matches.empty();
+    state.isRunning = m_session->opening().isRunning() || m_drawing->job().isRunning();
+    state.canGoBack = m_history.canGoBack();
+    state.canGoForward = m_history.canGoForward();
+    m_actions->update(state);
+}
+
+void MainWindow::updateStepper()
+{
+    const DocumentPtr& document = m_session->document();
+    const FindingFilter& filter = m_violations->filter();
+    const FindingId finding = m_selection->finding();
+    std::optional<Mark> mark;
+    if (document && finding.isValid())
+        mark =
+            Mark {toQString((*document)[finding].rule), (*document)[finding].severity, false, true};
+    m_stepper->setPosition(
+        filter.positionOf(finding), static_cast<int>(filter.order().size()), mark);
+}
+
+void MainWindow::updateBreadcrumb()
+{
+    const DocumentPtr& document = m_session->document();
+    const NodeId node = m_selection->node();
+    std::vector<Breadcrumb::Step> steps;
+    if (document) {
+        steps.push_back({m_outline->rootTitle(), {}, {}, false});
+        if (node.isValid()) {
+            const QString path = toQString(document->moduleOf(node));
+            const QStringList parts = path.split(QLatin1Char('.'), Qt::SkipEmptyParts);
+            for (qsizetype i = 0; i < parts.size(); ++i)
+                steps.push_back({parts[i], {}, parts.mid(0, i + 1).join(QLatin1Char('.')), false});
+            steps.push_back({toQString((*document)[node].name), {}, {}, true});
+        }
+    }
+    m_pane->breadcrumb().setSteps(steps);
+}
+
+void MainWindow::updateStatus()
+{
+    const DocumentPtr& document = m_session->document();
+    if (!document) {
+        m_status->clear();
+        return;
+    }
+    int cards = 0;
+    for (const Unit& unit : document->units.units)
+        cards += unit.kind == UnitKind::Op || unit.kind == UnitKind::Input
+            || unit.kind == UnitKind::Output;
+    const int nodes = static_cast<int>(document->liveNodes.size());
+    QString counts =
+        tr("%1 in %2").arg(tr("%n node(s)", nullptr, nodes), tr("%n card(s)", nullptr, cards));
+    if (const auto hidden = static_cast<int>(document->hiddenCount()); hidden > 0)
+        counts += tr(", %n guard(s) hidden", nullptr, hidden);
+    const QdqCounts qdq = document->countQdq();
+    m_status->setCounts(counts,
+        qdq.quantize + qdq.dequantize + qdq.weightDequantize == 0
+            ? QString()
+            : tr("%1 Q · %2 DQ · %3 weight DQ")
+                  .arg(qdq.quantize)
+                  .arg(qdq.dequantize)
+                  .arg(qdq.weightDequantize),
+        document->check.violations.empty()
+            ? QString()
+            : tr("%n violation(s)", nullptr, static_cast<int>(document->check.violations.size())));
+    if (m_drawing->scene())
+        m_status->setLayout(
+            tr("layout %1 s (%2)")
+                .arg(QString::number(m_drawing->seconds(), 'f', 2),
+                    m_drawing->scene()->layoutNote.isEmpty() ? tr("dot") : tr("fast")),
+            m_drawing->scene()->layoutNote);
+    QStringList versions;
+    for (const auto& [name, version] : document->graph().producer)
+        versions << QStringLiteral("%1 %2").arg(toQString(name), toQString(version));
+    m_status->setVersions(versions.join(QStringLiteral(" · ")));
+    m_status->setHash(m_session->sha256());
+}
+
+void MainWindow::applyThemeChoice(const QString& choice)
+{
+    m_settings.setThemeChoice(choice);
+    applyTheme(*qApp, themeForChoice(choice));
+    canvas().setTheme(themeOf(this));
+}
+
+} // namespace qdq::ui
