@@ -53,6 +53,26 @@ Actions::Actions(QWidget* window)
     previousMatch = make("go.previousMatch", tr("Previous ma&tch"), "", {Qt::SHIFT | Qt::Key_F3});
     explain = make("go.explain", tr("&Explain"), "ui-bulb", {Qt::CTRL | Qt::Key_I});
 
+    openConfig = make("config.open", tr("Open co&nfig…"), "ui-folder",
+        {Qt::CTRL | Qt::SHIFT | Qt::Key_O});
+    openConfig->setIconText(tr("Open…"));
+    saveConfig = make("config.save", tr("&Save config as…"), "ui-file", {Qt::CTRL | Qt::Key_S});
+    saveConfig->setIconText(tr("Save as…"));
+    chooseData = make("config.data", tr("Calibration &data…"), "ui-folder", {});
+    chooseData->setIconText(tr("Choose…"));
+    run = make("quantize.run", tr("&Run to converted"), "ui-play", {Qt::CTRL | Qt::Key_R});
+    run->setIconText(tr("Run"));
+    runStep = make(
+        "quantize.runStep", tr("Run &one step"), "ui-step", {Qt::CTRL | Qt::SHIFT | Qt::Key_R});
+    stages = new QActionGroup(this);
+    int digit = Qt::Key_1;
+    for (const auto& [name, text] : {std::pair("quantize.float", tr("Show &float")),
+             std::pair("quantize.annotated", tr("Show &annotated")),
+             std::pair("quantize.prepared", tr("Show &prepared")),
+             std::pair("quantize.calibrated", tr("Show ca&librated")),
+             std::pair("quantize.converted", tr("Show &converted"))})
+        stages->addAction(make(name, text, "", {Qt::CTRL | static_cast<Qt::Key>(digit++)}));
+
     compare = make("compare.with", tr("&Compare with…"), "ui-compare", {Qt::CTRL | Qt::Key_D});
     compare->setIconText(tr("Compare"));
 
@@ -80,6 +100,11 @@ void Actions::update(const State& state)
     for (QAction* action : {nextMatch, previousMatch})
         action->setEnabled(state.hasMatches);
     cancel->setEnabled(state.isRunning);
+    saveConfig->setEnabled(state.hasConfig);
+    for (QAction* action : {run, runStep})
+        action->setEnabled(state.canRun);
+    for (QAction* action : {openConfig, chooseData})
+        action->setEnabled(state.hasGraph);
     back->setEnabled(state.canGoBack);
     forward->setEnabled(state.canGoForward);
     compare->setEnabled(false);

@@ -47,6 +47,13 @@ public:
     QAction* nextMatch = nullptr;
     QAction* previousMatch = nullptr;
     QAction* explain = nullptr;
+    // Quantize
+    QAction* openConfig = nullptr;
+    QAction* saveConfig = nullptr;
+    QAction* chooseData = nullptr;
+    QAction* run = nullptr; ///< to converted
+    QAction* runStep = nullptr; ///< one stage further
+    QActionGroup* stages = nullptr; ///< show float … converted, in this order
     // Compare
     QAction* compare = nullptr;
     // Window
@@ -66,6 +73,8 @@ public:
         bool hasCurrentFinding = false;
         bool hasMatches = false;
         bool isRunning = false;
+        bool hasConfig = false;
+        bool canRun = false; ///< there are a float graph and a config
         bool canGoBack = false;
         bool canGoForward = false;
     };

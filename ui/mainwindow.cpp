@@ -13,6 +13,7 @@
 #include "ui/graphview/graphview.h"
 #include "ui/models/findingfilter.h"
 #include "ui/session/drawing.h"
+#include "ui/session/quantization.h"
 #include "ui/session/selection.h"
 #include "ui/settings/settings.h"
 #include "ui/style/scopestyle.h"
@@ -90,22 +91,13 @@ void MainWindow::fillRecentMenu()
     connect(clear, &QAction::triggered, &m_settings, &Settings::clearRecentFiles);
 }
 
-void MainWindow::onDocumentChanged()
+void MainWindow::onFileChanged()
 {
     const DocumentPtr& document = m_session->document();
     m_pane->messages().clear();
-    m_history.clear();
-    m_query->clear();
-    m_matches.clear();
-    m_drawing->setDocument(document);
     m_pane->showWelcome(!document);
     showDocks(document != nullptr);
-    m_stageBar->setStage(document ? std::optional(stageOf(document->graph())) : std::nullopt);
     updateTitle();
-    updateStatus();
-    updateBreadcrumb();
-    updateVisibleRules();
-    updateActions();
     if (!document)
         return;
     const QFileInfo file(m_session->path());
@@ -163,6 +155,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     if (m_areDocksShown)
         m_settings.setWindow(saveGeometry(), saveState());
     m_session->cancel();
+    m_quantization->cancel();
     m_drawing->cancel();
     QMainWindow::closeEvent(event);
 }

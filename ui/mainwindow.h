@@ -18,6 +18,7 @@ namespace qdq::ui {
 
 class Actions;
 class CanvasPane;
+class ConfigDock;
 class Dock;
 class Drawing;
 struct ExportRequest;
@@ -29,6 +30,7 @@ class LogDock;
 class NodesDock;
 class OutlineDock;
 class ProgressChip;
+class Quantization;
 class QueryField;
 class RequantDock;
 class Selection;
@@ -48,9 +50,11 @@ public:
     ~MainWindow() override;
 
     void openFile(const QString& path);
+    void openConfig(const QString& path);
     [[nodiscard]] Session& session() { return *m_session; }
     [[nodiscard]] Selection& selection() { return *m_selection; }
     [[nodiscard]] Drawing& drawing() { return *m_drawing; }
+    [[nodiscard]] Quantization& quantization() { return *m_quantization; }
     [[nodiscard]] GraphView& canvas();
     [[nodiscard]] CanvasPane& pane() { return *m_pane; }
 
@@ -74,9 +78,21 @@ private:
     void connectViews();
     [[nodiscard]] QToolButton* makeTargetButton();
 
+    // mainwindowstages.cpp
+    void connectQuantization();
+    void onDocumentAboutToChange();
+    void onDocumentChanged();
+    void onRunFailed(Stage stage, const Error& error);
+    void goToStage(Stage stage);
+    void runOneStep();
+    void updateStageBar();
+    void chooseConfig();
+    void saveConfig();
+    [[nodiscard]] bool chooseData();
+
     // mainwindow.cpp: files, selection, steps
     void chooseFile();
-    void onDocumentChanged();
+    void onFileChanged();
     void onSceneChanged(bool isNewGraph);
     void onOpenFailed(const QString& path, const Error& error);
     void onDrawingFailed(const Error& error);
@@ -112,7 +128,10 @@ private:
     Actions* m_actions = nullptr;
     Session* m_session = nullptr;
     Selection* m_selection = nullptr;
+    Quantization* m_quantization = nullptr;
     Drawing* m_drawing = nullptr;
+    DocumentPtr m_left; ///< the document before the one that is shown, while they change
+    NodeId m_leftNode; ///< what was selected in it
     LatestJob m_exporting;
     History m_history;
     struct
@@ -128,6 +147,7 @@ private:
     RequantDock* m_requant = nullptr;
     NodesDock* m_nodes = nullptr;
     LogDock* m_log = nullptr;
+    ConfigDock* m_config = nullptr;
     InspectorDock* m_inspector = nullptr;
     ExplainDock* m_explain = nullptr;
     QList<Dock*> m_docks;

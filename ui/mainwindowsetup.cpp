@@ -2,6 +2,7 @@
 // Making the parts of the window and connecting them; what happens then is in mainwindow.cpp.
 #include "ui/actions.h"
 #include "ui/canvaspane.h"
+#include "ui/docks/configdock.h"
 #include "ui/docks/explaindock.h"
 #include "ui/docks/inspectordock.h"
 #include "ui/docks/logdock.h"
@@ -13,6 +14,7 @@
 #include "ui/mainwindow.h"
 #include "ui/models/findingfilter.h"
 #include "ui/session/drawing.h"
+#include "ui/session/quantization.h"
 #include "ui/session/selection.h"
 #include "ui/settings/settings.h"
 #include "ui/style/icon.h"
@@ -102,6 +104,7 @@ MainWindow::MainWindow(Settings& settings)
     , m_actions(new Actions(this))
     , m_session(new Session(this))
     , m_selection(new Selection(this))
+    , m_quantization(new Quantization(*m_session, this))
     , m_drawing(new Drawing(this))
 {
     setAcceptDrops(true);
@@ -116,6 +119,7 @@ MainWindow::MainWindow(Settings& settings)
     setupStatusBar();
     connectActions();
     connectSession();
+    connectQuantization();
     connectViews();
     restoreGeometry(m_settings.windowGeometry());
     showDocks(false);
@@ -146,17 +150,19 @@ void MainWindow::setupDocks()
 
     m_outline = new OutlineDock(*m_session, *m_selection, this);
     m_violations = new ViolationsDock(*m_session, *m_selection, this);
-    m_requant = new RequantDock(*m_session, *m_selection, this);
+    m_requant = new RequantDock(*m_session, *m_quantization, *m_selection, this);
     m_nodes = new NodesDock(*m_session, *m_selection, this);
     m_log = new LogDock(this);
     m_inspector = new InspectorDock(*m_session, *m_selection, m_actions->explain, this);
     m_explain = new ExplainDock(*m_session, *m_selection, *m_actions, this);
-    m_docks = {m_outline, m_violations, m_requant, m_nodes, m_inspector, m_explain, m_log};
+    m_config = new ConfigDock(*m_quantization, *m_actions, this);
+    m_docks = {m_outline, m_violations, m_requant, m_nodes, m_inspector, m_explain, m_config, m_log};
     addDockWidget(Qt::LeftDockWidgetArea, m_outline);
     for (Dock* dock : {static_cast<Dock*>(m_violations), static_cast<Dock*>(m_requant),
              static_cast<Dock*>(m_nodes), static_cast<Dock*>(m_log)})
         addDockWidget(Qt::BottomDockWidgetArea, dock);
-    for (Dock* dock : {static_cast<Dock*>(m_inspector), static_cast<Dock*>(m_explain)})
+    for (Dock* dock : {static_cast<Dock*>(m_inspector), static_cast<Dock*>(m_explain),
+             static_cast<Dock*>(m_config)})
         addDockWidget(Qt::RightDockWidgetArea, dock);
 }
 
@@ -166,6 +172,7 @@ void MainWindow::arrangeDocks()
     tabifyDockWidget(m_requant, m_nodes);
     tabifyDockWidget(m_nodes, m_log);
     tabifyDockWidget(m_inspector, m_explain);
+    tabifyDockWidget(m_explain, m_config);
     m_violations->raise();
     m_explain->raise();
     resizeDocks({m_outline, m_explain}, {kLeftWidth, kRightWidth}, Qt::Horizontal);
@@ -201,6 +208,13 @@ void MainWindow::setupMenus()
         m_actions->previousOfRule, m_actions->explain});
     go->addSeparator();
     go->addActions({m_actions->nextMatch, m_actions->previousMatch});
+
+    QMenu* quantize = menuBar()->addMenu(tr("&Quantize"));
+    quantize->addActions({m_actions->openConfig, m_actions->saveConfig, m_actions->chooseData});
+    quantize->addSeparator();
+    quantize->addActions({m_actions->run, m_actions->runStep, m_actions->cancel});
+    quantize->addSeparator();
+    quantize->addActions(m_actions->stages->actions());
 
     QMenu* window = menuBar()->addMenu(tr("&Window"));
     for (Dock* dock : m_docks)
@@ -304,6 +318,7 @@ void MainWindow::setupStatusBar()
     statusBar()->addWidget(m_status, 1);
     m_status->progress().follow(&m_session->opening());
     m_status->progress().follow(&m_drawing->job());
+    m_status->progress().follow(&m_quantization->running());
     m_status->progress().follow(&m_exporting);
 }
 
@@ -341,6 +356,7 @@ void MainWindow::connectActions()
         [this](bool isOn) { isOn ? showFullScreen() : showNormal(); });
     connect(m_actions->cancel, &QAction::triggered, this, [this] {
         m_session->cancel();
+        m_quantization->running().cancel();
         m_drawing->cancel();
         m_exporting.cancel();
     });
@@ -358,7 +374,8 @@ void MainWindow::connectActions()
 
 void MainWindow::connectSession()
 {
-    connect(m_session, &Session::documentAboutToChange, this, [this] { m_selection->clear(this); });
+    connect(m_session, &Session::documentAboutToChange, this, &MainWindow::onDocumentAboutToChange);
+    connect(m_session, &Session::fileChanged, this, &MainWindow::onFileChanged);
     connect(m_session, &Session::documentChanged, this, &MainWindow::onDocumentChanged);
     connect(m_session, &Session::openFailed, this, &MainWindow::onOpenFailed);
     connect(m_session, &Session::openCancelled, this, [this](const QString& path) {
@@ -368,7 +385,8 @@ void MainWindow::connectSession()
         [this] { m_status->setHash(m_session->sha256()); });
     connect(m_drawing, &Drawing::sceneChanged, this, &MainWindow::onSceneChanged);
     connect(m_drawing, &Drawing::failed, this, &MainWindow::onDrawingFailed);
-    for (LatestJob* job : {&m_session->opening(), &m_drawing->job()})
+    for (LatestJob* job :
+        {&m_session->opening(), &m_drawing->job(), &m_quantization->running()})
         connect(job, &LatestJob::runningChanged, this, &MainWindow::updateActions);
     connect(&m_status->progress(), &ProgressChip::cancelRequested, m_actions->cancel,
         &QAction::trigger);

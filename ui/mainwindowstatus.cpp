@@ -13,6 +13,7 @@
 #include "ui/mainwindow.h"
 #include "ui/models/findingfilter.h"
 #include "ui/session/drawing.h"
+#include "ui/session/quantization.h"
 #include "ui/session/selection.h"
 #include "ui/settings/settings.h"
 #include "ui/style/scopestyle.h"
@@ -65,7 +66,11 @@ void MainWindow::updateActions()
     state.hasFindings = document && !m_violations->filter().order().empty();
     state.hasCurrentFinding = m_selection->finding().isValid();
     state.hasMatches = !m_matches.empty();
-    state.isRunning = m_session->opening().isRunning() || m_drawing->job().isRunning();
+    state.isRunning = m_session->opening().isRunning() || m_drawing->job().isRunning()
+        || m_quantization->running().isRunning();
+    state.hasConfig = m_quantization->config().has_value();
+    state.canRun = state.hasConfig && m_quantization->documentAt(Stage::Float)
+        && !m_quantization->running().isRunning();
     state.canGoBack = m_history.canGoBack();
     state.canGoForward = m_history.canGoForward();
     m_actions->update(state);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/docks/requantdock.h"
 
+#include "ui/delegates/chipdelegate.h"
 #include "ui/models/tablefilter.h"
+#include "ui/session/quantization.h"
 #include "ui/session/selection.h"
 #include "ui/session/session.h"
 #include "ui/widgets/emptystate.h"
@@ -12,9 +14,10 @@
 
 namespace qdq::ui {
 
-RequantDock::RequantDock(Session& session, Selection& selection, QWidget* parent)
+RequantDock::RequantDock(Session& session, Quantization& quantization, Selection& selection, QWidget* parent)
     : Dock(QStringLiteral("dock.requant"), tr("Convs and requant"), parent)
     , m_session(session)
+    , m_quantization(quantization)
     , m_selection(selection)
     , m_model(new RequantModel(this))
     , m_filter(new TableFilter(this))
@@ -25,6 +28,7 @@ RequantDock::RequantDock(Session& session, Selection& selection, QWidget* parent
     m_view->setAccessibleName(tr("Convs and requant"));
     m_view->setModel(m_filter);
     m_view->applyColumns(m_model->columns());
+    m_view->setItemDelegateForColumn(RequantModel::AppliedColumn, new ChipDelegate(m_view));
     m_view->setSortingEnabled(true);
     m_view->sortByColumn(RequantModel::NodeColumn, Qt::AscendingOrder);
     new EmptyState(m_view, QStringLiteral("ui-table"), tr("No convs in this graph"), [this] {
@@ -47,12 +51,16 @@ RequantDock::RequantDock(Session& session, Selection& selection, QWidget* parent
             clearCount();
         invalidate();
     });
+    connect(&m_quantization, &Quantization::appliedChanged, this, &Dock::invalidate);
     connect(&m_selection, &Selection::changed, this, &RequantDock::onSelectionChanged);
 }
 
 void RequantDock::refresh()
 {
-    m_model->setDocument(m_session.document());
+    m_model->setDocument(m_session.document(), m_quantization.applied());
+    // Without a config there is nothing to say about it.
+    for (const int column : { RequantModel::AppliedColumn, RequantModel::WhyColumn })
+        m_view->setColumnHidden(column, !m_quantization.applied());
     onSelectionChanged(nullptr);
 }
 

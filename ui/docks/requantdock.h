@@ -6,6 +6,7 @@
 
 namespace qdq::ui {
 
+class Quantization;
 class Selection;
 class Session;
 class TableFilter;
@@ -17,7 +18,7 @@ class RequantDock : public Dock
     Q_OBJECT
 
 public:
-    RequantDock(Session& session, Selection& selection, QWidget* parent = nullptr);
+    RequantDock(Session& session, Quantization& quantization, Selection& selection, QWidget* parent = nullptr);
 
     [[nodiscard]] TableView* view() const { return m_view; }
 
@@ -28,6 +29,7 @@ private:
     void onSelectionChanged(QObject* origin);
 
     Session& m_session;
+    Quantization& m_quantization;
     Selection& m_selection;
     RequantModel* m_model = nullptr;
     TableFilter* m_filter = nullptr;

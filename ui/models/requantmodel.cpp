@@ -77,6 +77,20 @@ QString multiplierText(const RequantRow& row, int channel)
                             : QString::number(least) + QChar(0x2026) + QString::number(largest);
 }
 
+/// Chip of the setting that took an op; none for ops that no config is known for.
+QString chipOf(const AppliedRow* row)
+{
+    if (!row)
+        return {};
+    if (row->source == "unmatched")
+        return QStringLiteral("unmatched");
+    if (!row->isQuantized)
+        return QStringLiteral("none");
+    if (row->source == "module_name")
+        return QStringLiteral("module");
+    return row->source == "global" ? QStringLiteral("global") : QStringLiteral("optype");
+}
+
 template <typename T> QString listText(std::span<const T> values)
 {
     QStringList parts;
@@ -102,6 +116,9 @@ RequantModel::RequantModel(QObject* parent)
     setColumns({
         {tr("Node"), 128},
         {tr("Module"), 120},
+        {tr("Applied"), 104, false, false, tr("Setting of the config that took the op")},
+        {tr("Why"), 200, false, false,
+            tr("What made the setting apply, or why the op stays in float")},
         {tr("s_in"), 84, true, false, tr("Scale of the activation that comes in")},
         {tr("zp_in"), 52, true, false, tr("Zero point of the activation that comes in")},
         {tr("s_w"), 128, true, false, tr("Scale of the weight, least…largest over the channels")},
@@ -120,10 +137,11 @@ RequantModel::RequantModel(QObject* parent)
     });
 }
 
-void RequantModel::setDocument(DocumentPtr document)
+void RequantModel::setDocument(DocumentPtr document, std::shared_ptr<const Applied> applied)
 {
     beginResetModel();
     m_document = std::move(document);
+    m_applied = std::move(applied);
     clearTree();
     m_items.clear();
     if (m_document)
@@ -183,6 +201,29 @@ const RequantRow& RequantModel::rowOf(const Item& item) const
     return m_document->requant[item.row];
 }
 
+const AppliedRow* RequantModel::appliedTo(const Item& item) const
+{
+    if (!m_applied || item.channel >= 0)
+        return nullptr;
+    const NodeId node = m_applied->annotated.graph.find((*m_document)[rowOf(item).node].name);
+    const auto row = std::ranges::find(m_applied->rows, node, &AppliedRow::node);
+    return node.isValid() && row != m_applied->rows.end() ? &*row : nullptr;
+}
+
+QString RequantModel::appliedText(const Item& item) const
+{
+    const QString chip = chipOf(appliedTo(item));
+    if (chip == QLatin1String("module"))
+        return tr("module name");
+    if (chip == QLatin1String("optype"))
+        return tr("op type");
+    if (chip == QLatin1String("global"))
+        return tr("global");
+    if (chip == QLatin1String("none"))
+        return tr("None");
+    return chip.isEmpty() ? QString() : tr("no rule");
+}
+
 QVariant RequantModel::cell(int number, int column, int role) const
 {
     const Item& item = m_items[static_cast<std::size_t>(number)];
@@ -199,8 +240,10 @@ QVariant RequantModel::cell(int number, int column, int role) const
         return sortKeyOf(item, column);
     case NodeRole:
         return rowOf(item).node.value;
+    case ChipRole:
+        return column == AppliedColumn ? QVariant(chipOf(appliedTo(item))) : QVariant();
     case IsMonospacedRole:
-        return true;
+        return column != AppliedColumn && column != WhyColumn;
     case IsWrongRole:
         return column == BiasColumn && item.channel < 0 && isBiasWrong(rowOf(item).bias);
     default:
@@ -218,6 +261,12 @@ QString RequantModel::textOf(const Item& item, int column) const
                          : toQString((*m_document)[row.node].name);
     case ModuleColumn:
         return isChannel ? QString() : toQString(m_document->moduleOf(row.node));
+    case AppliedColumn:
+        return appliedText(item);
+    case WhyColumn: {
+        const AppliedRow* applied = appliedTo(item);
+        return applied ? toQString(applied->why) : QString();
+    }
     case InputScaleColumn:
         if (isChannel)
             return {};

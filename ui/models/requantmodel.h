@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/quant/applied.h"
 #include "core/rules/requant.h"
 #include "ui/models/treemodel.h"
 #include "ui/session/document.h"
@@ -17,6 +18,8 @@ public:
     {
         NodeColumn,
         ModuleColumn,
+        AppliedColumn,
+        WhyColumn,
         InputScaleColumn,
         InputZeroPointColumn,
         WeightScaleColumn,
@@ -33,7 +36,8 @@ public:
 
     explicit RequantModel(QObject* parent = nullptr);
 
-    void setDocument(DocumentPtr document);
+    /// `applied`: what the config does to the ops, by name; null where there is no config.
+    void setDocument(DocumentPtr document, std::shared_ptr<const Applied> applied = {});
     [[nodiscard]] NodeId nodeAt(const QModelIndex& index) const;
     /// Invalid for nodes that are neither conv nor linear.
     [[nodiscard]] QModelIndex indexOf(NodeId node) const;
@@ -57,7 +61,11 @@ private:
     [[nodiscard]] QString exactTextOf(const Item& item, int column) const;
     [[nodiscard]] QVariant sortKeyOf(const Item& item, int column) const;
 
+    [[nodiscard]] const AppliedRow* appliedTo(const Item& item) const;
+    [[nodiscard]] QString appliedText(const Item& item) const;
+
     DocumentPtr m_document;
+    std::shared_ptr<const Applied> m_applied;
     std::vector<Item> m_items;
 };
 

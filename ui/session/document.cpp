@@ -129,4 +129,15 @@ DocumentPtr makeDocument(OpenedGraph file, CheckResult check)
     return document;
 }
 
+Result<DocumentPtr> makeCheckedDocument(OpenedGraph file, bool checksRules, const Progress& progress)
+{
+    CheckOptions options;
+    options.progress = progress;
+    Result<CheckResult> check = checksRules ? checkGraph(file.graph, options) : CheckResult {};
+    if (!check)
+        return failWith(std::move(check));
+    progress.tell("folding", 0, 0);
+    return makeDocument(std::move(file), std::move(*check));
+}
+
 } // namespace qdq::ui

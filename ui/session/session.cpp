@@ -11,16 +11,7 @@ namespace qdq::ui {
 
 namespace {
 
-Result<DocumentPtr> deriveDocument(OpenedGraph file, bool checksRules, const Progress& progress)
-{
-    CheckOptions options;
-    options.progress = progress;
-    Result<CheckResult> check = checksRules ? checkGraph(file.graph, options) : CheckResult {};
-    if (!check)
-        return failWith(std::move(check));
-    progress.tell("folding", 0, 0);
-    return makeDocument(std::move(file), std::move(*check));
-}
+
 
 Result<DocumentPtr> openDocument(
     const std::filesystem::path& path, bool checksRules, const Progress& progress)
@@ -30,7 +21,7 @@ Result<DocumentPtr> openDocument(
     Result<OpenedGraph> file = openGraph(path, options);
     if (!file)
         return failWith(std::move(file));
-    return deriveDocument(std::move(*file), checksRules, progress);
+    return makeCheckedDocument(std::move(*file), checksRules, progress);
 }
 
 } // namespace
@@ -52,13 +43,43 @@ void Session::open(const QString& path)
 
 void Session::setChecksRules(bool checks)
 {
-    if (std::exchange(m_checksRules, checks) == checks || !m_document)
-        return;
+    if (std::exchange(m_checksRules, checks) != checks && m_document)
+        checkAgain(m_document);
+}
+
+void Session::showStage(const DocumentPtr& stage)
+{
+    // Made while another target was chosen: the rules come first.
+    if (!stage->check.rules.empty() == m_checksRules)
+        replaceDocument(stage);
+    else
+        checkAgain(stage);
+}
+
+void Session::checkAgain(const DocumentPtr& document)
+{
     m_opening.start(
         tr("Checking"),
-        [document = m_document, checks](
-            const Progress& progress) { return deriveDocument(document->file, checks, progress); },
-        [this](Result<DocumentPtr> document) { deliver(m_path, std::move(document)); });
+        [document, checks = m_checksRules](const Progress& progress) {
+            return makeCheckedDocument(document->file, checks, progress);
+        },
+        [this, document](const Result<DocumentPtr>& checked) {
+            if (!checked) {
+                Q_EMIT openFailed(m_path, checked.error());
+                return;
+            }
+            Q_EMIT documentChecked(document, *checked);
+            replaceDocument(*checked);
+        });
+}
+
+void Session::replaceDocument(DocumentPtr document)
+{
+    if (m_document == document)
+        return;
+    Q_EMIT documentAboutToChange();
+    m_document = std::move(document);
+    Q_EMIT documentChanged();
 }
 
 void Session::reload()
@@ -71,11 +92,10 @@ void Session::close()
 {
     m_opening.cancel();
     m_hashing.cancel();
-    Q_EMIT documentAboutToChange();
-    m_document.reset();
     m_path.clear();
     m_sha256.clear();
-    Q_EMIT documentChanged();
+    replaceDocument({});
+    Q_EMIT fileChanged();
 }
 
 void Session::cancel()
@@ -92,11 +112,10 @@ void Session::deliver(const QString& path, Result<DocumentPtr> document)
         Q_EMIT openFailed(path, document.error());
         return;
     }
-    Q_EMIT documentAboutToChange();
-    m_document = std::move(*document);
     m_path = path;
     m_sha256.clear();
-    Q_EMIT documentChanged();
+    replaceDocument(std::move(*document));
+    Q_EMIT fileChanged();
     startHash();
 }
 

@@ -28,6 +28,9 @@ public:
     void open(const QString& path);
     /// Whether the rules of the target are checked; changing it checks the open graph again.
     void setChecksRules(bool checks);
+    [[nodiscard]] bool checksRules() const { return m_checksRules; }
+    /// Shows another stage of the file that is open.
+    void showStage(const DocumentPtr& stage);
     void reload();
     void close();
     /// Stops what runs; nothing changes.
@@ -36,8 +39,13 @@ public:
 Q_SIGNALS:
     /// Ids of the open document will soon mean nothing: whoever keeps any forgets them now.
     void documentAboutToChange();
-    /// Another document is open, or none.
+    /// Another document is shown, or none: another file, or another stage of it.
     void documentChanged();
+    /// Another file is open, or none; comes after documentChanged().
+    void fileChanged();
+    /// A document was checked for the target that is chosen now; `after` takes its place.
+    void documentChecked(
+        const qdq::ui::DocumentPtr& before, const qdq::ui::DocumentPtr& after);
     void openFailed(const QString& path, const qdq::Error& error);
     void openCancelled(const QString& path);
     /// The hash of the open file is known; it comes later than the document.
@@ -45,6 +53,8 @@ Q_SIGNALS:
 
 private:
     void deliver(const QString& path, Result<DocumentPtr> document);
+    void replaceDocument(DocumentPtr document);
+    void checkAgain(const DocumentPtr& document);
     void startHash();
 
     LatestJob m_opening;

@@ -5,6 +5,7 @@
 #include "ui/style/scopestyle.h"
 
 #include <QHelpEvent>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QStringList>
 #include <QToolTip>
@@ -29,6 +30,8 @@ QString stateWord(StageBar::State state)
         return StageBar::tr("can be computed");
     case StageBar::State::Missing:
         return StageBar::tr("not in this file");
+    case StageBar::State::Failed:
+        return StageBar::tr("did not succeed");
     }
     return {};
 }
@@ -60,6 +63,9 @@ void paintDot(QPainter& painter, const Theme& theme, const QRectF& box, StageBar
         painter.drawEllipse(box.center(), 6.5, 6.5);
         return;
     }
+    case StageBar::State::Failed:
+        paintIconIn(painter, QStringLiteral("ui-oct"), box, kDot, theme[Token::ErrorFg]);
+        return;
     }
 }
 
@@ -86,15 +92,22 @@ StageBar::StageBar(QWidget* parent)
     : QWidget(parent)
 {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    setStage(std::nullopt);
+    std::array<State, kStages> states {};
+    states.fill(State::Missing);
+    setStops(states, {});
+    setCursor(Qt::PointingHandCursor);
 }
 
-void StageBar::setStage(std::optional<Stage> stage)
+void StageBar::setStops(
+    const std::array<State, kStages>& states, const std::array<QString, kStages>& numbers)
 {
-    m_states.fill(State::Missing);
-    if (stage)
-        m_states[static_cast<std::size_t>(*stage)] = State::Shown;
-    setAccessibleName(stage ? tr("Stage: %1").arg(stageWord(*stage)) : tr("Stage: no graph"));
+    m_states = states;
+    m_numbers = numbers;
+    QString shown = tr("Stage: no graph");
+    for (int i = 0; i < kStages; ++i)
+        if (m_states[static_cast<std::size_t>(i)] == State::Shown)
+            shown = tr("Stage: %1").arg(stageWord(static_cast<Stage>(i)));
+    setAccessibleName(shown);
     updateGeometry();
     update();
 }
@@ -164,15 +177,33 @@ void StageBar::paintEvent(QPaintEvent*)
     }
 }
 
+std::optional<Stage> StageBar::stageAt(const QPoint& at) const
+{
+    for (const Stop& stop : stops())
+        if (at.x() >= stop.left && at.x() < stop.left + stop.width)
+            return stop.stage;
+    return std::nullopt;
+}
+
+void StageBar::mouseReleaseEvent(QMouseEvent* event)
+{
+    const std::optional<Stage> stage = stageAt(event->pos());
+    if (stage && event->button() == Qt::LeftButton)
+        Q_EMIT stageRequested(*stage);
+}
+
 bool StageBar::event(QEvent* event)
 {
     if (event->type() != QEvent::ToolTip)
         return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
-    for (const Stop& stop : stops())
-        if (help->pos().x() >= stop.left && help->pos().x() < stop.left + stop.width)
-            QToolTip::showText(help->globalPos(),
-                tr("%1: %2").arg(stageWord(stop.stage), stateWord(stateOf(stop.stage))), this);
+    if (const std::optional<Stage> stage = stageAt(help->pos())) {
+        QString text = tr("%1: %2").arg(stageWord(*stage), stateWord(stateOf(*stage)));
+        const QString& number = m_numbers[static_cast<std::size_t>(*stage)];
+        if (!number.isEmpty())
+            text += QStringLiteral(" · ") + number;
+        QToolTip::showText(help->globalPos(), text, this);
+    }
     return true;
 }
 

@@ -24,13 +24,15 @@ public:
         Done, ///< ring with a tick: can be shown
         Reachable, ///< plain ring: can be computed
         Missing, ///< dashed ring: not in this file and cannot be computed
+        Failed, ///< octagon: the step did not succeed
     };
     static constexpr int kStages = 5;
 
     explicit StageBar(QWidget* parent = nullptr);
 
-    /// The graph of a file at `stage`, with no other stage at hand; nothing is no file at all.
-    void setStage(std::optional<Stage> stage);
+    /// State of each stage, and what the tooltip says of it ("11 observers"), empty for none.
+    void setStops(const std::array<State, kStages>& states,
+        const std::array<QString, kStages>& numbers);
     [[nodiscard]] State stateOf(Stage stage) const
     {
         return m_states[static_cast<std::size_t>(stage)];
@@ -39,8 +41,13 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
+Q_SIGNALS:
+    /// A stop was clicked, whatever its state.
+    void stageRequested(qdq::Stage stage);
+
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
@@ -55,9 +62,11 @@ private:
     /// Words for all stops, or only for the shown one where room is short.
     [[nodiscard]] std::vector<Stop> layOut(bool allWords) const;
     [[nodiscard]] std::vector<Stop> stops() const;
+    [[nodiscard]] std::optional<Stage> stageAt(const QPoint& at) const;
     [[nodiscard]] QFont fontOf(State state) const;
 
     std::array<State, kStages> m_states {};
+    std::array<QString, kStages> m_numbers;
 };
 
 /// "Annotated".

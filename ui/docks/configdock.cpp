@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/docks/configdock.h"
+
+#include "core/quant/presets.h"
+#include "core/quant/quantizer.h"
+#include "ui/actions.h"
+#include "ui/delegates/chipdelegate.h"
+#include "ui/delegates/markdelegate.h"
+#include "ui/models/configmodel.h"
+#include "ui/models/findinglistmodel.h"
+#include "ui/session/quantization.h"
+#include "ui/support/errortext.h"
+#include "ui/support/qtconvert.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/iconbutton.h"
+#include "ui/widgets/label.h"
+#include "ui/widgets/tableview.h"
+
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QVBoxLayout>
+
+namespace qdq::ui {
+
+namespace {
+
+QString specsText(const QuantizerConfig& config)
+{
+    const Result<std::vector<QConfig>> resolved = resolveQConfigs(config);
+    if (!resolved)
+        return sentenceOf(resolved.error());
+    QStringList lines;
+    for (std::size_t i = 0; i < resolved->size(); ++i) {
+        const QConfig& qconfig = (*resolved)[i];
+        lines << ConfigDock::tr("%1: activation %2; weight %3; bias %4")
+                     .arg(toQString(config.qconfigs[i].name), specText(qconfig[SpecRole::InputActivation]),
+                         specText(qconfig[SpecRole::Weight]), specText(qconfig[SpecRole::Bias]));
+    }
+    if (lines.isEmpty() && config.backend == "vpu")
+        return ConfigDock::tr("int8, powers of two, bias int32 with s_in·s_w: the vpu target has no settings.");
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString dataText(const QStringList& files)
+{
+    if (files.isEmpty())
+        return ConfigDock::tr("none chosen");
+    if (files.size() == 1)
+        return QFileInfo(files.first()).fileName();
+    return ConfigDock::tr("%n file(s)", nullptr, static_cast<int>(files.size()));
+}
+
+} // namespace
+
+ConfigDock::ConfigDock(Quantization& quantization, Actions& actions, QWidget* parent)
+    : Dock(QStringLiteral("dock.config"), tr("Config"), parent)
+    , m_quantization(quantization)
+    , m_model(new ConfigModel(this))
+    , m_findings(new FindingListModel(this))
+    , m_calls(new TableView(this))
+    , m_findingView(new TableView(this))
+{
+    auto* panel = new QWidget(this);
+    auto* column = new QVBoxLayout(panel);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeHead(actions));
+
+    m_calls->setObjectName(QStringLiteral("config.calls"));
+    m_calls->setAccessibleName(tr("Settings of the config"));
+    m_calls->setModel(m_model);
+    m_calls->setRootIsDecorated(false);
+    m_calls->setItemDelegateForColumn(ConfigModel::SourceColumn, new ChipDelegate(m_calls));
+    m_calls->applyColumns(m_model->columns());
+    new EmptyState(m_calls, QStringLiteral("ui-gear"), tr("No config"), [this] {
+        if (!m_quantization.config())
+            return tr("Open a config file, or start from a back end's default.");
+        return m_quantization.config()->calls.empty() ? tr("This config has no settings.") : QString();
+    });
+    column->addWidget(m_calls, 3);
+    column->addWidget(makeRunArea(actions));
+
+    m_findingView->setObjectName(QStringLiteral("config.findings"));
+    m_findingView->setAccessibleName(tr("What the config does not do"));
+    m_findingView->setModel(m_findings);
+    m_findingView->setRootIsDecorated(false);
+    m_findingView->setItemDelegateForColumn(FindingListModel::IdColumn, new MarkDelegate(m_findingView));
+    m_findingView->applyColumns(m_findings->columns());
+    new EmptyState(m_findingView, QStringLiteral("ui-check"), tr("Nothing to say"),
+        [this] { return m_quantization.applied() ? tr("Every setting has an effect.") : QString(); });
+    column->addWidget(m_findingView, 2);
+    setWidget(panel);
+
+    for (auto signal : { &Quantization::configChanged, &Quantization::appliedChanged, &Quantization::stagesChanged })
+        connect(&m_quantization, signal, this, &Dock::invalidate);
+}
+
+QWidget* ConfigDock::makeHead(Actions& actions)
+{
+    auto* head = new QWidget(this);
+    auto* column = new QVBoxLayout(head);
+    column->setContentsMargins(12, 10, 12, 8);
+    column->setSpacing(4);
+    m_backend = makeLabel({}, LabelRole::Title, head);
+    m_file = makeLabel({}, LabelRole::Caption, head);
+    m_specs = makeLabel({}, LabelRole::Secondary, head);
+    m_specs->setObjectName(QStringLiteral("config.specs"));
+    for (Label* label : { m_backend, m_file, m_specs }) {
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        column->addWidget(label);
+    }
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(new IconButton(actions.openConfig, IconButton::Look::Outlined, true, head));
+    auto* fresh = new IconButton(QStringLiteral("ui-plus"), tr("New"), IconButton::Look::Outlined, head);
+    fresh->setObjectName(QStringLiteral("config.new"));
+    fresh->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    fresh->setText(tr("New"));
+    fresh->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(fresh);
+    for (const Quantizer& quantizer : quantizers())
+        connect(menu->addAction(toQString(quantizer.id)), &QAction::triggered, this,
+            [this, id = toQString(quantizer.id)] { Q_EMIT newConfigRequested(id); });
+    fresh->setMenu(menu);
+    row->addWidget(fresh);
+    row->addWidget(new IconButton(actions.saveConfig, IconButton::Look::Outlined, true, head));
+    row->addStretch(1);
+    column->addLayout(row);
+    return head;
+}
+
+QWidget* ConfigDock::makeRunArea(Actions& actions)
+{
+    auto* area = new QWidget(this);
+    auto* column = new QVBoxLayout(area);
+    column->setContentsMargins(12, 8, 12, 8);
+    column->setSpacing(6);
+    column->addWidget(makeLabel(tr("Calibration data"), LabelRole::Group, area));
+    auto* dataRow = new QHBoxLayout;
+    m_data = makeLabel({}, LabelRole::Mono, area);
+    m_data->setObjectName(QStringLiteral("config.data"));
+    dataRow->addWidget(m_data, 1);
+    dataRow->addWidget(new IconButton(actions.chooseData, IconButton::Look::Outlined, true, area));
+    column->addLayout(dataRow);
+    auto* runRow = new QHBoxLayout;
+    m_result = makeLabel({}, LabelRole::Secondary, area);
+    m_result->setObjectName(QStringLiteral("config.result"));
+    m_result->setWordWrap(true);
+    runRow->addWidget(m_result, 1);
+    runRow->addWidget(new IconButton(actions.run, IconButton::Look::Outlined, true, area));
+    column->addLayout(runRow);
+    return area;
+}
+
+void ConfigDock::refresh()
+{
+    const std::optional<QuantizerConfig>& config = m_quantization.config();
+    m_backend->setText(config ? toQString(config->backend) : tr("No config"));
+    const QString path = m_quantization.configPath();
+    m_file->setText(!config ? QString() : path.isEmpty() ? tr("not saved") : QFileInfo(path).fileName());
+    m_file->setToolTip(path);
+    m_specs->setText(config ? specsText(*config) : QString());
+    m_specs->setVisible(config.has_value());
+    m_data->setText(dataText(m_quantization.data()));
+    m_data->setToolTip(m_quantization.data().join(QLatin1Char('\n')));
+    m_model->setConfig(config, m_quantization.callStates(), m_quantization.opCounts());
+    const std::shared_ptr<const Applied>& applied = m_quantization.applied();
+    m_findings->setFindings(!m_quantization.findings().empty() ? m_quantization.findings()
+            : applied                                          ? applied->findings
+                                                               : std::vector<LintFinding> {});
+    if (applied)
+        m_result->setText(tr("%n observer(s) would be inserted", nullptr, static_cast<int>(applied->observerCount)));
+    else
+        m_result->setText(m_quantization.applyError().message.empty() ? QString()
+                                                                      : sentenceOf(m_quantization.applyError()));
+}
+
+} // namespace qdq::ui

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/session/quantization.h"
+
+#include "core/graph/stage.h"
+#include "core/io/outputfile.h"
+#include "core/quant/lint/lintcontext.h"
+#include "core/quant/presets.h"
+#include "ui/session/session.h"
+#include "ui/support/qtconvert.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace qdq::ui {
+
+namespace {
+
+struct Trial
+{
+    std::shared_ptr<const Applied> applied;
+    std::vector<CallState> states;
+    std::vector<int> opCounts;
+    Error error;
+};
+
+int countOps(const Annotated& annotated, const CallState& state)
+{
+    const std::span<const std::string_view> ops = availableOps(annotated);
+    return static_cast<int>(std::ranges::count_if(state.matched, [&](NodeId id) {
+        const Node& node = annotated.graph[id];
+        return std::ranges::find(ops, node.target) != ops.end() && !isActivationOp(node);
+    }));
+}
+
+Trial tryConfig(const DocumentPtr& program, const QuantizerConfig& config)
+{
+    Trial trial;
+    Result<Applied> applied = applyConfig(program->graph(), config);
+    if (!applied) {
+        trial.error = applied.error();
+        return trial;
+    }
+    trial.states = callStates(applied->annotated, config);
+    for (const CallState& state : trial.states)
+        trial.opCounts.push_back(countOps(applied->annotated, state));
+    trial.applied = std::make_shared<const Applied>(std::move(*applied));
+    return trial;
+}
+
+} // namespace
+
+Quantization::Quantization(Session& session, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+{
+    connect(&m_session, &Session::fileChanged, this, &Quantization::onFileChanged);
+    connect(&m_session, &Session::documentChecked, this, [this](const DocumentPtr& before, const DocumentPtr& after) {
+        std::ranges::replace(m_documents, before, after);
+    });
+}
+
+void Quantization::onFileChanged()
+{
+    cancel();
+    dropResults();
+    m_documents = {};
+    if (const DocumentPtr& document = m_session.document())
+        m_documents[indexOf(stageOf(document->graph()))] = document;
+    Q_EMIT stagesChanged();
+    apply();
+}
+
+Result<void> Quantization::openConfig(const QString& path)
+{
+    Result<QuantizerConfig> config = readQuantizerConfigFile(toPath(path));
+    if (!config)
+        return failWith(std::move(config));
+    setConfig(std::move(*config), path);
+    return {};
+}
+
+void Quantization::newConfig(const QString& backend)
+{
+    QuantizerConfig config;
+    config.backend = toStd(backend);
+    // The vpu target has one setting and takes no calls.
+    if (config.backend != "vpu") {
+        NamedQConfig named;
+        named.name = "default";
+        named.preset = config.backend;
+        if (config.backend == "xnnpack")
+            named.presetArgs.isPerChannel = true;
+        config.qconfigs.push_back(std::move(named));
+        config.calls.push_back({ Setter::Global, {}, "default" });
+    }
+    setConfig(std::move(config), {});
+}
+
+Result<void> Quantization::saveConfig(const QString& path)
+{
+    if (!m_config)
+        return fail(ErrorCode::Usage, {}, "there is no config to save");
+    Result<void> written = writeFile(toPath(path), writeQuantizerConfig(*m_config));
+    if (written) {
+        m_configPath = path;
+        Q_EMIT configChanged();
+    }
+    return written;
+}
+
+void Quantization::setConfig(QuantizerConfig config, const QString& path)
+{
+    cancel();
+    m_config = std::move(config);
+    m_configPath = path;
+    dropResults();
+    Q_EMIT configChanged();
+    Q_EMIT stagesChanged();
+    apply();
+}
+
+void Quantization::setData(const QStringList& files)
+{
+    m_data = files;
+    Q_EMIT configChanged();
+    Q_EMIT stagesChanged();
+}
+
+/// What stood after the float graph goes; a file that is no float graph keeps its only stage.
+void Quantization::dropResults()
+{
+    m_applied.reset();
+    m_callStates.clear();
+    m_opCounts.clear();
+    m_applyError = {};
+    m_findings.clear();
+    m_names = {};
+    m_failedAt.reset();
+    if (!m_documents[indexOf(Stage::Float)])
+        return;
+    const bool showsResult = m_session.document() && m_session.document() != m_documents[indexOf(Stage::Float)];
+    for (std::size_t i = 1; i < kStageCount; ++i)
+        m_documents[i].reset();
+    if (showsResult)
+        m_session.showStage(m_documents[indexOf(Stage::Float)]);
+}
+
+void Quantization::apply()
+{
+    const DocumentPtr& program = m_documents[indexOf(Stage::Float)];
+    if (!program || !m_config) {
+        m_applying.cancel();
+        Q_EMIT appliedChanged();
+        return;
+    }
+    m_applying.start(
+        tr("Trying the config"),
+        [program, config = *m_config](const Progress&) { return tryConfig(program, config); },
+        [this](Trial trial) {
+            m_applied = std::move(trial.applied);
+            m_callStates = std::move(trial.states);
+            m_opCounts = std::move(trial.opCounts);
+            m_applyError = std::move(trial.error);
+            Q_EMIT appliedChanged();
+        });
+}
+
+bool Quantization::canReach(Stage stage) const
+{
+    return m_config && m_documents[indexOf(Stage::Float)] && stage != Stage::Float && !documentAt(stage);
+}
+
+bool Quantization::needsData(Stage stage) const
+{
+    return stage >= Stage::Calibrated && m_data.isEmpty();
+}
+
+void Quantization::run(Stage until)
+{
+    const DocumentPtr& program = m_documents[indexOf(Stage::Float)];
+    if (!program || !m_config)
+        return;
+    StageRequest request { program, *m_config, {}, until, m_session.checksRules() };
+    std::ranges::transform(m_data, std::back_inserter(request.data), [](const QString& file) { return toPath(file); });
+    m_running.start(
+        tr("Quantizing"),
+        [request = std::move(request)](const Progress& progress) { return runStages(request, progress); },
+        [this, until](const StageOutcome& outcome) { deliver(outcome, until); });
+}
+
+void Quantization::cancel()
+{
+    m_running.cancel();
+    m_applying.cancel();
+}
+
+void Quantization::deliver(const StageOutcome& outcome, Stage until)
+{
+    for (std::size_t i = 1; i < kStageCount; ++i)
+        m_documents[i] = outcome.documents[i];
+    m_names = outcome.names;
+    m_findings = outcome.findings;
+    m_failedAt = outcome.failedAt;
+    Q_EMIT stagesChanged();
+    Stage reached = Stage::Float;
+    for (std::size_t i = 1; i <= indexOf(until); ++i)
+        if (m_documents[i])
+            reached = static_cast<Stage>(i);
+    m_session.showStage(documentAt(reached));
+    if (outcome.failedAt)
+        Q_EMIT runFailed(*outcome.failedAt, outcome.error);
+    else
+        Q_EMIT stageReached(reached);
+}
+
+} // namespace qdq::ui

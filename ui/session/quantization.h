@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/async/latestjob.h"
+#include "ui/session/stagerun.h"
+
+#include <QObject>
+#include <QStringList>
+
+namespace qdq::ui {
+
+class Session;
+
+/// The five stages of the open network: the float graph, the config, calibration data, and what running them gave.
+/// Results are dropped, not merged, when something before them changes. Running never touches what is shown until it is done.
+class Quantization : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Quantization(Session& session, QObject* parent = nullptr);
+
+    [[nodiscard]] const std::optional<QuantizerConfig>& config() const { return m_config; }
+    [[nodiscard]] QString configPath() const { return m_configPath; } ///< empty for one that was never saved
+    /// What the config would do to the open float graph; null while that is not known.
+    [[nodiscard]] const std::shared_ptr<const Applied>& applied() const { return m_applied; }
+    [[nodiscard]] const std::vector<CallState>& callStates() const { return m_callStates; }
+    /// Per call: how many ops that the back end can quantize it points at; an activation follows its producer.
+    [[nodiscard]] const std::vector<int>& opCounts() const { return m_opCounts; }
+    /// Why the config cannot be applied to the open graph; no message when it can.
+    [[nodiscard]] const Error& applyError() const { return m_applyError; }
+    [[nodiscard]] const QStringList& data() const { return m_data; }
+    [[nodiscard]] const std::vector<LintFinding>& findings() const { return m_findings; }
+
+    /// Reads a config file; the one that was there stays when it cannot be read.
+    [[nodiscard]] Result<void> openConfig(const QString& path);
+    /// A config for a back end with its default setting everywhere.
+    void newConfig(const QString& backend);
+    [[nodiscard]] Result<void> saveConfig(const QString& path);
+    void setData(const QStringList& files);
+
+    /// The document of a stage; null when it is not there.
+    [[nodiscard]] const DocumentPtr& documentAt(Stage stage) const { return m_documents[indexOf(stage)]; }
+    /// Whether run() can reach the stage: there is a float graph and a config, and it is not there yet.
+    [[nodiscard]] bool canReach(Stage stage) const;
+    /// Whether going to the stage asks for calibration data that was not chosen yet.
+    [[nodiscard]] bool needsData(Stage stage) const;
+    [[nodiscard]] std::optional<Stage> failedAt() const { return m_failedAt; }
+    [[nodiscard]] const StageNames& names() const { return m_names; }
+
+    /// Runs to the stage and shows it when it is there.
+    void run(Stage until);
+    void cancel();
+    [[nodiscard]] LatestJob& running() { return m_running; }
+    [[nodiscard]] LatestJob& applying() { return m_applying; }
+
+Q_SIGNALS:
+    /// Another config, or other data.
+    void configChanged();
+    /// What the config would do is known.
+    void appliedChanged();
+    /// Stages came or went.
+    void stagesChanged();
+    void stageReached(qdq::Stage stage);
+    void runFailed(qdq::Stage stage, const qdq::Error& error);
+
+private:
+    void onFileChanged();
+    void setConfig(QuantizerConfig config, const QString& path);
+    void dropResults();
+    void apply();
+    void deliver(const StageOutcome& outcome, Stage until);
+
+    Session& m_session;
+    LatestJob m_running;
+    LatestJob m_applying;
+    std::optional<QuantizerConfig> m_config;
+    QString m_configPath;
+    QStringList m_data;
+    std::shared_ptr<const Applied> m_applied;
+    std::vector<CallState> m_callStates;
+    std::vector<int> m_opCounts;
+    Error m_applyError;
+    StageDocuments m_documents;
+    StageNames m_names;
+    std::vector<LintFinding> m_findings;
+    std::optional<Stage> m_failedAt;
+};
+
+} // namespace qdq::ui
