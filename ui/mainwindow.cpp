@@ -25,6 +25,7 @@
 #include "ui/widgets/statusline.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QDropEvent>
@@ -353,6 +354,29 @@ void MainWindow::selectModule(const QString& path)
     if (nodes.empty())
         return;
     canvas().frameNodes(nodes);
+}
+
+/// Explain, look, take away: the same order as everywhere.
+void MainWindow::showCanvasMenu(NodeId node, const QPoint& at)
+{
+    QMenu menu(this);
+    if (node.isValid()) {
+        m_selection->select(node, m_selection->finding(), &canvas());
+        onCanvasSelectionChanged();
+        menu.addAction(m_actions->explain);
+        menu.addAction(m_actions->fitSelection);
+        menu.addSeparator();
+        connect(menu.addAction(tr("Copy name")), &QAction::triggered, this, [this, node] {
+            QApplication::clipboard()->setText(toQString((*m_session->document())[node].name));
+        });
+        menu.addAction(m_actions->copyEvidence);
+    } else {
+        menu.addAction(m_actions->fitAll);
+        menu.addAction(m_actions->zoomFull);
+        menu.addSeparator();
+    }
+    menu.addActions({m_actions->copyImage, m_actions->exportPicture});
+    menu.exec(at);
 }
 
 History::Place MainWindow::shownPlace()

@@ -113,6 +113,7 @@ private:
     void stepOfRule(int step);
     void stepMatch(int step);
     void selectModule(const QString& path);
+    void showCanvasMenu(NodeId node, const QPoint& at);
     void travel(bool isBack);
     [[nodiscard]] History::Place shownPlace();
     void rememberPlace();

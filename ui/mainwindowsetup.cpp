@@ -43,7 +43,7 @@ namespace {
 
 constexpr int kToolBarHeight = 44;
 constexpr int kStatusBarHeight = 24;
-constexpr int kLeftWidth = 236;
+constexpr int kLeftWidth = 244;
 constexpr int kRightWidth = 336;
 constexpr int kBottomHeight = 224;
 constexpr QSize kReferenceSize {1440, 900};
@@ -399,6 +399,9 @@ void MainWindow::connectViews()
     connect(&view, &GraphView::selectionChanged, this, &MainWindow::onCanvasSelectionChanged);
     connect(&view, &GraphView::nodeActivated, this,
         [this](NodeId node) { canvas().frameNodes({node}); });
+    connect(&view, &GraphView::badgeToggleRequested, m_drawing, &Drawing::toggleBadge);
+    connect(&view, &GraphView::moduleToggleRequested, m_drawing, &Drawing::toggleModule);
+    connect(&view, &GraphView::contextMenuRequested, this, &MainWindow::showCanvasMenu);
     connect(&view, &GraphView::cameraAboutToJump, this, [this] {
         if (!m_isTravelling)
             rememberPlace();

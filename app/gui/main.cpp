@@ -1,14 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/layout/layoutengine.h"
+#include "ui/graphview/graphview.h"
 #include "ui/mainwindow.h"
+#include "ui/session/drawing.h"
 #include "ui/settings/settings.h"
 #include "ui/style/scopestyle.h"
 #include "ui/support/translations.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QDateTime>
+#include <QElapsedTimer>
+#include <QEvent>
+#include <QTimer>
 
+#include <cstdio>
 #include <string_view>
+#include <utility>
+
+namespace {
+
+/// Says once, on standard error, when the first drawing of a graph stood on the screen: for
+/// measurements, asked for with QDQSCOPE_TIMING=1. The time of day is there so that a script can
+/// count from before the process began.
+class FirstPicture : public QObject
+{
+public:
+    explicit FirstPicture(qdq::ui::MainWindow& window)
+        : QObject(&window)
+        , m_window(window)
+    {
+        m_clock.start();
+        window.canvas().installEventFilter(this);
+    }
+
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() == QEvent::Paint && m_window.drawing().scene()
+            && !std::exchange(m_isPainted, true))
+            QTimer::singleShot(0, this, [this] {
+                std::fprintf(stderr,
+                    "first picture %lld ms after the window was asked for, at %lld\n",
+                    static_cast<long long>(m_clock.elapsed()),
+                    static_cast<long long>(QDateTime::currentMSecsSinceEpoch()));
+            });
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    qdq::ui::MainWindow& m_window;
+    QElapsedTimer m_clock;
+    bool m_isPainted = false;
+};
+
+} // namespace
 
 int main(int argc, char** argv)
 {
@@ -36,6 +81,8 @@ int main(int argc, char** argv)
     qdq::ui::Settings settings;
     qdq::ui::applyTheme(application, qdq::ui::themeForChoice(settings.themeChoice()));
     qdq::ui::MainWindow window(settings);
+    if (qEnvironmentVariableIntValue("QDQSCOPE_TIMING") != 0)
+        new FirstPicture(window);
     window.show();
     if (!parser.positionalArguments().isEmpty())
         window.openFile(parser.positionalArguments().first());

@@ -31,6 +31,7 @@ Dock::Dock(const QString& name, const QString& title, QWidget* parent)
 {
     setObjectName(name);
     toggleViewAction()->setObjectName(QStringLiteral("window.%1").arg(name));
+    m_header->setTabLook();
     m_header->hide();
     connect(this, &QDockWidget::visibilityChanged, this, &Dock::onVisibilityChanged);
     connect(this, &QDockWidget::topLevelChanged, this, &Dock::updateTitleBar);

@@ -31,6 +31,16 @@ Label* makeWrapped(const QString& text, LabelRole role, QWidget* parent)
     return label;
 }
 
+/// A button that steps sideways through what the tool bar steps up and down.
+IconButton* makeStep(const QString& icon, QAction* action)
+{
+    auto* button = new IconButton(icon, action->toolTip(), IconButton::Look::Outlined);
+    button->setProperty("isSmall", true);
+    button->setEnabled(action->isEnabled());
+    QObject::connect(button, &QToolButton::clicked, action, &QAction::trigger);
+    return button;
+}
+
 } // namespace
 
 ExplainDock::ExplainDock(
@@ -101,11 +111,12 @@ void ExplainDock::addHead(QVBoxLayout* column)
             line->addWidget(mark, 0, Qt::AlignTop);
         }
         line->addWidget(makeWrapped(m_explanation.title, LabelRole::Title, nullptr), 1);
-        line->addWidget(
-            new IconButton(m_actions.previousFinding, IconButton::Look::Outlined, false));
-        line->addWidget(new IconButton(m_actions.nextFinding, IconButton::Look::Outlined, false));
+        line->addWidget(makeStep(QStringLiteral("ui-back"), m_actions.previousFinding));
+        line->addWidget(makeStep(QStringLiteral("ui-fwd"), m_actions.nextFinding));
         inner->addLayout(line);
-        inner->addWidget(makeWrapped(m_explanation.name, LabelRole::Caption, nullptr));
+        inner->addWidget(
+            makeWrapped(QStringLiteral("%1 · %2").arg(m_explanation.name, m_explanation.origin),
+                LabelRole::Caption, nullptr));
     }
     inner->addWidget(makeWrapped(m_explanation.required, LabelRole::Heading, nullptr));
     if (!m_explanation.reason.isEmpty())

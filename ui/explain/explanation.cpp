@@ -148,6 +148,14 @@ std::vector<OtherRule> othersOn(const Document& document, FindingId self)
     return result;
 }
 
+QString originOf(const Document& document, NodeId node)
+{
+    QStringList parts {toQString(document[node].target)};
+    if (const QString module = toQString(document.moduleOf(node)); !module.isEmpty())
+        parts << module;
+    return parts.join(QStringLiteral(" · "));
+}
+
 } // namespace
 
 Explanation explain(const Document& document, FindingId id)
@@ -159,6 +167,8 @@ Explanation explain(const Document& document, FindingId id)
     explanation.mark.isCurrent = true;
     explanation.title = subjectTitle(document, finding.node);
     explanation.name = finding.node.isValid() ? toQString(document[finding.node].name) : QString();
+    if (finding.node.isValid())
+        explanation.origin = originOf(document, finding.node);
     explanation.required = ruleSentence(finding.rule);
     explanation.reason = ruleReason(finding.rule);
     explanation.expected = toQString(finding.expected);
@@ -178,6 +188,7 @@ Explanation explainNode(const Document& document, NodeId node)
     Explanation explanation;
     explanation.title = subjectTitle(document, node);
     explanation.name = toQString(document[node].name);
+    explanation.origin = originOf(document, node);
     const QdqFacts* facts = document.factsAt(node);
     if (!facts) {
         explanation.required = tr("This node carries no scale of its own");

@@ -48,6 +48,7 @@ struct Explanation
     Mark mark;
     QString title; ///< "add + relu"
     QString name; ///< node name
+    QString origin; ///< op and module of the node: "aten.add.Tensor · block"
     QString required; ///< one sentence
     QString reason; ///< why the hardware needs it
     QString expected; ///< short

@@ -15,11 +15,11 @@ FindingModel::FindingModel(QObject* parent)
     : TreeModel(parent)
 {
     setColumns({
-        {tr("Rule"), 96},
-        {tr("Node"), 200},
+        {tr("Rule"), 76},
+        {tr("Node"), 168},
         {tr("Module"), 96},
-        {tr("Expected"), 168, false, false, tr("What the rule asks for")},
-        {tr("Found"), 260, false, false, tr("What is in the graph")},
+        {tr("Expected"), 140, false, false, tr("What the rule asks for")},
+        {tr("Found"), 208, false, false, tr("What is in the graph")},
         {tr("Cause"), 0},
         {tr("Op"), 176, false, true},
         {tr("Order"), 48, true, true, tr("Position in execution order")},

@@ -51,7 +51,7 @@ NodeModel::NodeModel(QObject* parent)
     : TableModel(parent)
 {
     setColumns({
-        {tr("Order"), 48, true, false, tr("Position in execution order")},
+        {tr("Order"), 64, true, false, tr("Position in execution order")},
         {tr("Name"), 208},
         {tr("Op"), 264},
         {tr("Kind"), 104},

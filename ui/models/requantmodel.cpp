@@ -114,17 +114,17 @@ RequantModel::RequantModel(QObject* parent)
     : TreeModel(parent)
 {
     setColumns({
-        {tr("Node"), 128},
-        {tr("Module"), 120},
+        {tr("Node"), 108},
+        {tr("Module"), 96},
         {tr("Applied"), 104, false, false, tr("Setting of the config that took the op")},
         {tr("Why"), 200, false, false,
             tr("What made the setting apply, or why the op stays in float")},
-        {tr("s_in"), 84, true, false, tr("Scale of the activation that comes in")},
+        {tr("s_in"), 76, true, false, tr("Scale of the activation that comes in")},
         {tr("zp_in"), 52, true, false, tr("Zero point of the activation that comes in")},
-        {tr("s_w"), 128, true, false, tr("Scale of the weight, least…largest over the channels")},
-        {tr("s_out"), 84, true, false, tr("Scale of the output, behind the fused activation")},
+        {tr("s_w"), 116, true, false, tr("Scale of the weight, least…largest over the channels")},
+        {tr("s_out"), 76, true, false, tr("Scale of the output, behind the fused activation")},
         {tr("zp_out"), 56, true, false, tr("Zero point of the output")},
-        {tr("M"), 144, true, false, tr("Requantization factor s_in·s_w / s_out")},
+        {tr("M"), 128, true, false, tr("Requantization factor s_in·s_w / s_out")},
         {tr("log₂ M"), 112, true, true},
         {tr("Shift"), 72, true, false,
             tr("Right shift: −log₂ M where every M is a power of two, else the shift of M = M0·2⁻ⁿ "

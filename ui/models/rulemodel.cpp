@@ -12,10 +12,10 @@ RuleModel::RuleModel(QObject* parent)
     : TableModel(parent)
 {
     setColumns({
-        {tr("Shown"), 28},
-        {tr("Rule"), 32},
+        {tr("Shown"), 26},
+        {tr("Rule"), 30},
         {tr("What it asks"), 0},
-        {tr("Findings"), 56, true},
+        {tr("Findings"), 46, true},
     });
 }
 

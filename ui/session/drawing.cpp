@@ -1,19 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/session/drawing.h"
 
+#include "ui/support/qtconvert.h"
+
 #include <utility>
 
 namespace qdq::ui {
 
+namespace {
+
+/// Larger graphs open with modules as boxes, as many as make so few.
+constexpr std::size_t kMostBoxes = 1500;
+
+} // namespace
+
 Drawing::Drawing(QObject* parent)
     : QObject(parent)
 {
-    m_options.maxBoxes = 0;
+    m_options.maxBoxes = kMostBoxes;
 }
 
 void Drawing::setDocument(DocumentPtr document)
 {
     m_document = std::move(document);
+    m_options.units.unfolded.clear();
+    m_options.units.collapsedModules.clear();
+    m_options.maxBoxes = kMostBoxes;
     if (m_document) {
         start();
         return;
@@ -28,6 +40,41 @@ void Drawing::setFoldsQdq(bool folds)
 {
     if (std::exchange(m_options.units.foldQdq, folds) != folds)
         start();
+}
+
+void Drawing::toggleBadge(NodeId node)
+{
+    if (!m_document)
+        return;
+    // The document's own folding has every Q in its badge, whatever the drawing unfolded.
+    const Endpoint place = m_document->units.placeOf[node];
+    if (!place.badge.isValid())
+        return;
+    const NodeId quantize = m_document->units[place.badge].quantize;
+    if (std::erase(m_options.units.unfolded, quantize) == 0)
+        m_options.units.unfolded.push_back(quantize);
+    start();
+}
+
+void Drawing::toggleModule(const QString& path)
+{
+    if (!m_scene)
+        return;
+    std::vector<std::string> collapsed = collapsedModules();
+    if (std::erase(collapsed, toStd(path)) == 0)
+        collapsed.push_back(toStd(path));
+    m_options.units.collapsedModules = std::move(collapsed);
+    m_options.maxBoxes = 0; // from now on what stands open is said one by one
+    start();
+}
+
+std::vector<std::string> Drawing::collapsedModules() const
+{
+    std::vector<std::string> paths;
+    for (const Unit& unit : m_scene->units.units)
+        if (unit.kind == UnitKind::Module)
+            paths.push_back(unit.name);
+    return paths;
 }
 
 void Drawing::setNumbers(NumberForm numbers)

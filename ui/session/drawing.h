@@ -21,6 +21,10 @@ public:
     void setDocument(DocumentPtr document);
     void setFoldsQdq(bool folds);
     [[nodiscard]] bool foldsQdq() const { return m_options.units.foldQdq; }
+    /// Shows the Q and DQ of one badge as boxes, or folds them again; any node of it will do.
+    void toggleBadge(NodeId node);
+    /// Draws a module as one box, or shows what is in it.
+    void toggleModule(const QString& path);
     void setNumbers(NumberForm numbers);
     [[nodiscard]] NumberForm numbers() const { return m_options.numbers; }
 
@@ -39,6 +43,9 @@ Q_SIGNALS:
 private:
     void start();
     void deliver(Result<Scene> scene);
+
+    /// Modules that are one box in the drawing that is shown.
+    [[nodiscard]] std::vector<std::string> collapsedModules() const;
 
     LatestJob m_job;
     DocumentPtr m_document;

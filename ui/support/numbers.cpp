@@ -2,6 +2,7 @@
 #include "ui/support/numbers.h"
 
 #include "core/base/text.h"
+#include "core/units/numbertext.h"
 #include "ui/support/qtconvert.h"
 
 #include <QRegularExpression>
@@ -17,6 +18,7 @@ namespace {
 constexpr QChar kMinus(0x2212);
 constexpr QChar kThinSpace(0x2009);
 constexpr QChar kEllipsis(0x2026);
+constexpr int kRangeDigits = 3;
 
 QString withMinus(QString text)
 {
@@ -27,19 +29,12 @@ QString withMinus(QString text)
 
 QString powerText(int exponent)
 {
-    static constexpr char16_t kSuperscripts[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
-    QString text(QLatin1Char('2'));
-    for (const QChar c : QString::number(exponent))
-        text += c == QLatin1Char('-') ? QChar(u'⁻') : QChar(kSuperscripts[c.digitValue()]);
-    return text;
+    return QLatin1Char('2') + toQString(superscript(exponent));
 }
 
 QString numberText(double value)
 {
-    int exponent = 0;
-    if (exactLog2(value, exponent))
-        return powerText(exponent);
-    return withMinus(toQString(significant(value)));
+    return toQString(scaleText(value, NumberForm::Pow2));
 }
 
 QString withSuperscripts(const QString& text)
@@ -63,7 +58,10 @@ QString numbersText(std::span<const double> values)
     const auto [least, largest] = std::ranges::minmax(values);
     if (least == largest)
         return numberText(least);
-    return numberText(least) + kEllipsis + numberText(largest);
+    if (areExactPowers({least, largest}))
+        return numberText(least) + kEllipsis + numberText(largest);
+    return toQString(decimalText(least, kRangeDigits)) + kEllipsis
+        + toQString(decimalText(largest, kRangeDigits));
 }
 
 QString wholeText(qint64 value)

@@ -5,24 +5,26 @@
 
 #include <span>
 
-// Numbers as people read them in tables and panels: short, with 2ᵏ where a value is exactly that.
-// Exact text for copies comes from core/base/text.h.
+// Numbers as people read them in tables and panels: as the canvas writes them
+// (core/units/numbertext.h), and ranges short enough for a column. Exact text for copies comes from
+// core/base/text.h.
 
 namespace qdq::ui {
+
+/// "2⁻⁴" where the value is exactly that, else five significant digits.
+[[nodiscard]] QString numberText(double value);
+
+/// One number, or "least…largest" of several with three digits; powers of two only where both are.
+/// Empty for none.
+[[nodiscard]] QString numbersText(std::span<const double> values);
 
 /// "2⁻⁴".
 [[nodiscard]] QString powerText(int exponent);
 
-/// "2⁻⁴" where the value is exactly a power of two, else five significant digits; U+2212 for minus.
-[[nodiscard]] QString numberText(double value);
-
-/// One number, or "least…largest" of several; empty for none.
-[[nodiscard]] QString numbersText(std::span<const double> values);
-
 /// A text of core with its powers as people write them: "2^-4" becomes "2⁻⁴".
 [[nodiscard]] QString withSuperscripts(const QString& text);
 
-/// A whole number with U+2212 for minus and thin spaces between thousands.
+/// A whole number with a real minus sign and thin spaces between thousands.
 [[nodiscard]] QString wholeText(qint64 value);
 
 /// Zero points: one whole number, or "least…largest"; empty for none.

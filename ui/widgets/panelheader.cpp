@@ -4,6 +4,7 @@
 #include "ui/style/scopestyle.h"
 #include "ui/widgets/label.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -29,6 +30,15 @@ void PanelHeader::setTitle(const QString& title)
     m_title->setText(title);
 }
 
+void PanelHeader::setTabLook()
+{
+    m_isTab = true;
+    QFont font(QApplication::font());
+    font.setWeight(QFont::DemiBold);
+    m_title->setFont(font);
+    update();
+}
+
 void PanelHeader::setNote(const QString& note)
 {
     m_note->setText(note);
@@ -49,6 +59,14 @@ void PanelHeader::paintEvent(QPaintEvent*)
     const Theme& theme = themeOf(this);
     QPainter painter(this);
     painter.fillRect(rect(), theme[Token::SurfacePanelAlt]);
+    if (m_isTab) {
+        const QRect tab(0, 0, m_title->geometry().right() + 13, height());
+        painter.fillRect(
+            QRect(tab.right(), height() - 1, width() - tab.right(), 1), theme[Token::LineHairline]);
+        painter.fillRect(tab, theme[Token::SurfacePanel]);
+        painter.fillRect(QRect(0, 0, tab.width(), 2), theme[Token::AccentFg]);
+        return;
+    }
     painter.fillRect(QRect(0, 0, width(), 1), theme[Token::LineHairline]);
     painter.fillRect(QRect(0, height() - 1, width(), 1), theme[Token::LineHairline]);
 }

@@ -17,6 +17,9 @@ public:
     explicit PanelHeader(const QString& title, QWidget* parent = nullptr);
 
     void setTitle(const QString& title);
+    /// As the one tab of a row of tabs: a dock that stands alone looks like those that share their
+    /// place.
+    void setTabLook();
     void setNote(const QString& note);
     /// Appends a widget at the right end.
     void addWidget(QWidget* widget);
@@ -31,6 +34,7 @@ private:
     QHBoxLayout* m_layout = nullptr;
     QLabel* m_title = nullptr;
     QLabel* m_note = nullptr;
+    bool m_isTab = false;
 };
 
 } // namespace qdq::ui

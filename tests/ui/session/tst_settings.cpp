@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/settings/settings.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace qdq::ui;
+
+class TestSettings : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void remembersBetweenRuns();
+    void recentFilesAreNewestFirstAndOnceEach();
+    void garbageIsReadAsDefaults_data();
+    void garbageIsReadAsDefaults();
+
+private:
+    QTemporaryDir m_folder;
+};
+
+void TestSettings::remembersBetweenRuns()
+{
+    const QString file = m_folder.filePath(QStringLiteral("kept.ini"));
+    {
+        Settings settings(file);
+        QCOMPARE(settings.themeChoice(), QStringLiteral("system"));
+        settings.setThemeChoice(QStringLiteral("dark"));
+        settings.setLastFolder(QStringLiteral("/graphs"));
+        settings.addRecentFile({QStringLiteral("/graphs/a.pt2"), QStringLiteral("Converted"), 33,
+            QDateTime::currentDateTime()});
+    }
+    const Settings settings(file);
+    QCOMPARE(settings.themeChoice(), QStringLiteral("dark"));
+    QCOMPARE(settings.lastFolder(), QStringLiteral("/graphs"));
+    QCOMPARE(settings.recentFiles().size(), std::size_t(1));
+    QCOMPARE(settings.recentFiles().front().violations, 33);
+}
+
+void TestSettings::recentFilesAreNewestFirstAndOnceEach()
+{
+    Settings settings(m_folder.filePath(QStringLiteral("recent.ini")));
+    for (int i = 0; i < 30; ++i)
+        settings.addRecentFile(
+            {QStringLiteral("/graphs/%1.pt2").arg(i % 25), {}, 0, QDateTime::currentDateTime()});
+    const std::vector<RecentFile> files = settings.recentFiles();
+    QCOMPARE(files.size(), static_cast<std::size_t>(Settings::kMostRecent));
+    QCOMPARE(files.front().path, QStringLiteral("/graphs/4.pt2"));
+    for (std::size_t i = 1; i < files.size(); ++i)
+        QVERIFY(files[i].path != files.front().path);
+    settings.clearRecentFiles();
+    QVERIFY(settings.recentFiles().empty());
+}
+
+void TestSettings::garbageIsReadAsDefaults_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::addRow("noise") << QByteArray("\x00\xff\xfe[[[=\n\x01\x02", 12);
+    QTest::addRow("newer program") << QByteArray("[General]\nversion=99\n\n[look]\ntheme=dark\n");
+    QTest::addRow("odd values") << QByteArray(
+        "[General]\nversion=1\n\n[look]\ntheme=purple\n\n[recent]\nsize=x\n");
+    QTest::addRow("huge list") << QByteArray("[General]\nversion=1\n\n[recent]\nsize=2000000000\n");
+}
+
+void TestSettings::garbageIsReadAsDefaults()
+{
+    QFETCH(QByteArray, content);
+    const QString path = m_folder.filePath(QStringLiteral("garbage.ini"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(content);
+    file.close();
+    const Settings settings(path);
+    QCOMPARE(settings.themeChoice(), QStringLiteral("system"));
+    QVERIFY(settings.recentFiles().empty());
+}
+
+QTEST_GUILESS_MAIN(TestSettings)
+#include "tst_settings.moc"
