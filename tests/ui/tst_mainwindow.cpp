@@ -444,18 +444,31 @@ void TestMainWindow::changesThemeWhileOpen()
 
 void TestMainWindow::neverHoldsTheEventLoop()
 {
-    qdq::ui::test::Watchdog watchdog;
-    for (const char* name : {"tiny_convnet_xnnpack.pt2", "tiny_convnet_vpu.pt2",
-             "tiny_convnet_float.pt2", "chain.pt2"}) {
-        open(QLatin1String(name));
+    QStringList files;
+    for (const char* name :
+        {"tiny_convnet_xnnpack.pt2", "tiny_convnet_vpu.pt2", "tiny_convnet_float.pt2", "chain.pt2"})
+        files << sample(QLatin1String(name));
+    for (const std::filesystem::path& file :
+        qdq::test::filesNamed(qdq::test::corpus("real"), "float.json.gz"))
+        files << QString::fromStdString(file.string());
+    for (const QString& file : files) {
+        const qdq::ui::test::Watchdog watchdog;
+        m_window->openFile(file);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !m_window->session().opening().isRunning() && !m_window->drawing().job().isRunning(),
+            120000);
         for (int step = 0; step < 8; ++step)
             QTest::keyClick(m_window.get(), Qt::Key_F8);
         QTest::qWait(20);
+        qInfo("%s: %zu nodes, event loop held for at most %lld ms on the clock, %lld ms of the "
+              "thread",
+            qPrintable(file.section(QLatin1Char('/'), -3)),
+            m_window->session().document()->graph().nodes.size(), watchdog.worstClock(),
+            watchdog.worstThread());
+        // The bound for people is 100 ms; here the machine may be busy with other tests, or slowed
+        // down by sanitizers.
+        QVERIFY2(watchdog.worstThread() < 2000, qPrintable(file));
     }
-    qInfo("longest hold of the event loop: %lld ms on the clock, %lld ms of the thread; %d over "
-          "100 ms",
-        watchdog.worstClock(), watchdog.worstThread(), watchdog.overLimit());
-    QVERIFY2(watchdog.worstThread() < 1000, "the event loop was held for seconds");
 }
 
 void TestMainWindow::opensOldNewAndStrangeFiles()
