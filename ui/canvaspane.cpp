@@ -36,6 +36,11 @@ CanvasPane::CanvasPane(WelcomePage* welcome, QWidget* parent)
     showWelcome(true);
 }
 
+bool CanvasPane::isWelcomeShown() const
+{
+    return m_stack->currentWidget() == m_welcomeArea;
+}
+
 void CanvasPane::showWelcome(bool isShown)
 {
     m_stack->setCurrentWidget(isShown ? static_cast<QWidget*>(m_welcomeArea) : m_view);

@@ -27,6 +27,7 @@ public:
     [[nodiscard]] GraphView& view() { return *m_view; }
 
     void showWelcome(bool isShown);
+    [[nodiscard]] bool isWelcomeShown() const;
 
 private:
     MessageBar* m_messages = nullptr;

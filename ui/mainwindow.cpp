@@ -96,8 +96,11 @@ void MainWindow::onFileChanged()
 {
     const DocumentPtr& document = m_session->document();
     m_pane->messages().clear();
+    const bool wasWelcome = m_pane->isWelcomeShown();
     m_pane->showWelcome(!document);
     showDocks(document != nullptr);
+    if (document && wasWelcome)
+        canvas().setFocus(Qt::OtherFocusReason); // the page that had it is gone
     updateTitle();
     if (!document)
         return;

@@ -61,6 +61,8 @@ void MainWindow::openExportDialog()
     context.node = m_selection->node();
     context.finding = m_selection->finding();
     context.drawing = m_drawing->options();
+    context.scene = m_drawing->scene();
+    context.viewed = canvas().camera().seen(canvas().size());
     context.theme = themeOf(this).name;
     context.folder = QFileInfo(m_session->path()).absolutePath();
     auto* dialog = new ExportDialog(std::move(context), this);

@@ -9,6 +9,7 @@
 #include "ui/docks/outlinedock.h"
 #include "ui/docks/requantdock.h"
 #include "ui/docks/violationsdock.h"
+#include "ui/explain/subject.h"
 #include "ui/graphview/graphview.h"
 #include "ui/mainwindow.h"
 #include "ui/models/findingfilter.h"
@@ -95,7 +96,7 @@ void MainWindow::updateBreadcrumb()
     const NodeId node = m_selection->node();
     std::vector<Breadcrumb::Step> steps;
     if (document) {
-        steps.push_back({m_outline->rootTitle(), {}, {}, false});
+        steps.push_back({modelTitle(document->graph()), {}, {}, false});
         if (node.isValid()) {
             const QString path = toQString(document->moduleOf(node));
             const QStringList parts = path.split(QLatin1Char('.'), Qt::SkipEmptyParts);

@@ -31,9 +31,11 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <algorithm>
 #include <memory>
 #include <string_view>
 
@@ -59,6 +61,7 @@ private Q_SLOTS:
     void goesBackAndForward();
     void findsNodesByName();
     void exportsTheFocusAsPng();
+    void exportsTheViewAsItIs();
     void copiesEvidenceAsMarkdown();
     void badInputLeavesWhatIsOpen_data();
     void badInputLeavesWhatIsOpen();
@@ -327,6 +330,25 @@ void TestMainWindow::exportsTheFocusAsPng()
         m_window->pane().messages().text().startsWith(QStringLiteral("Exported add.png.")), 30000);
     const QImage picture(target);
     QVERIFY(picture.width() > 400 && picture.height() > 400);
+}
+
+void TestMainWindow::exportsTheViewAsItIs()
+{
+    open(QStringLiteral("tiny_convnet_xnnpack.pt2"));
+    m_window->canvas().zoomTo100();
+    action("file.export")->trigger();
+    auto* dialog = m_window->findChild<ExportDialog*>();
+    QVERIFY(dialog);
+    const auto radios = dialog->findChildren<QRadioButton*>();
+    const auto view =
+        std::ranges::find(radios, QStringLiteral("Current view"), &QRadioButton::text);
+    QVERIFY(view != radios.end());
+    (*view)->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!dialog->isPreviewing() && !dialog->preview().image().isNull(), 30000);
+    const ExportRequest request = dialog->request();
+    QVERIFY(request.view && commandOf(request).isEmpty());
+    QVERIFY(request.target.endsWith(QStringLiteral("_view.png")));
+    dialog->reject();
 }
 
 void TestMainWindow::copiesEvidenceAsMarkdown()

@@ -36,6 +36,7 @@ namespace qdq::ui {
 
 namespace {
 
+constexpr int kEveryDepth = 100; ///< every module stands open
 constexpr QSize kPreviewSize {1400, 1000};
 constexpr std::array kThemes {ThemeName::Light, ThemeName::Dark, ThemeName::Print};
 constexpr std::array kNumbers {NumberForm::Decimal, NumberForm::Pow2, NumberForm::Both};
@@ -109,6 +110,7 @@ void ExportDialog::addScope(QVBoxLayout* column)
         if (const QString module = toQString(document.moduleOf(m_context.node)); !module.isEmpty())
             column->addWidget(add(Module, tr("Module %1").arg(module)));
     }
+    column->addWidget(add(View, tr("Current view")));
     column->addWidget(add(Whole, tr("Whole graph")));
     m_scope->button(hasNode ? Focus : Whole)->setChecked(true);
     connect(m_scope, &QButtonGroup::idToggled, this, &ExportDialog::onChoiceChanged);
@@ -219,13 +221,14 @@ QWidget* ExportDialog::makeCommandRow()
     m_command = makeLabel({}, LabelRole::Mono, section);
     m_command->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_command->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    auto* copy = new QPushButton(makeIcon(QStringLiteral("ui-copy")), tr("Copy command"), section);
-    copy->setFlat(true);
-    copy->setAutoDefault(false);
-    connect(copy, &QPushButton::clicked, this,
+    m_copyCommand =
+        new QPushButton(makeIcon(QStringLiteral("ui-copy")), tr("Copy command"), section);
+    m_copyCommand->setFlat(true);
+    m_copyCommand->setAutoDefault(false);
+    connect(m_copyCommand, &QPushButton::clicked, this,
         [this] { QApplication::clipboard()->setText(commandOf(request())); });
     row->addWidget(m_command, 1);
-    row->addWidget(copy);
+    row->addWidget(m_copyCommand);
     return section;
 }
 
@@ -267,12 +270,18 @@ ExportRequest ExportDialog::request() const
     request.scale = m_scale->currentData().toInt();
 
     PictureChoice& choice = request.choice;
-    choice.scene = m_context.drawing;
+    choice.scene.units.foldQdq = m_context.drawing.units.foldQdq;
     choice.scene.numbers = kNumbers[static_cast<std::size_t>(m_numbers->choice())];
     if (scope() == Focus)
         choice.scene.focus = FocusScope {m_context.node, m_hops->value()};
     if (scope() == Module)
         choice.scene.module = m_context.document->moduleOf(m_context.node);
+    if (scope() == Whole)
+        choice.scene.depth = kEveryDepth;
+    if (scope() == View) {
+        request.view = m_context.scene;
+        request.viewed = m_context.viewed;
+    }
     choice.theme = kThemes[static_cast<std::size_t>(m_theme->choice())];
     if (m_context.finding.isValid()) {
         choice.finding = (*m_context.document)[m_context.finding];
@@ -297,8 +306,11 @@ void ExportDialog::onChoiceChanged()
     if (!m_isNameOwn)
         m_file->setText(suggestedName(wanted));
     const QString command = commandOf(wanted);
-    m_command->setText(command);
+    m_command->setText(
+        command.isEmpty() ? tr("the view is the window's own: no command makes it") : command);
     m_command->setToolTip(command);
+    m_copyCommand->setEnabled(!command.isEmpty());
+    m_numbers->setEnabled(!wanted.view); // its cards are written already
     m_export->setEnabled(!QFileInfo(wanted.target).fileName().isEmpty());
     m_delay.start();
 }

@@ -37,6 +37,8 @@ public:
         NodeId node; ///< selected; none hides the scopes around it
         FindingId finding; ///< current
         SceneOptions drawing;
+        std::shared_ptr<const Scene> scene; ///< that the window shows
+        QRectF viewed; ///< part of it that is seen
         ThemeName theme = ThemeName::Light;
         QString folder; ///< where files go
     };
@@ -51,6 +53,7 @@ private:
     enum Scope
     {
         Focus,
+        View,
         Module,
         Whole
     };
@@ -90,6 +93,7 @@ private:
     PicturePreview* m_preview = nullptr;
     Label* m_size = nullptr;
     Label* m_command = nullptr;
+    QPushButton* m_copyCommand = nullptr;
     QPushButton* m_export = nullptr;
 };
 

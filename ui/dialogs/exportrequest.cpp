@@ -2,6 +2,7 @@
 #include "ui/dialogs/exportrequest.h"
 
 #include "core/io/outputfile.h"
+#include "ui/draw/scenecrop.h"
 #include "ui/support/qtconvert.h"
 
 #include <QFileInfo>
@@ -25,6 +26,9 @@ Result<Picture> pictureFor(const ExportRequest& request, const Progress& progres
 {
     const PictureSource source {&request.document->graph(), &request.document->check,
         toStd(request.path), toStd(request.sha256)};
+    if (request.view)
+        return pictureOf(source, request.choice,
+            std::make_shared<const Scene>(cropped(*request.view, request.viewed)));
     return makePicture(source, request.choice, progress);
 }
 
@@ -100,6 +104,8 @@ Result<qsizetype> writePicture(const ExportRequest& request, const Progress& pro
 
 QString commandOf(const ExportRequest& request)
 {
+    if (request.view)
+        return {};
     const PictureChoice& choice = request.choice;
     QStringList words {QStringLiteral("qdqscope-cli"), QStringLiteral("render"),
         quoted(QFileInfo(request.path).fileName())};
@@ -109,6 +115,8 @@ QString commandOf(const ExportRequest& request)
               << QStringLiteral("--hops") << QString::number(choice.scene.focus->hops);
     if (!choice.scene.module.empty())
         words << QStringLiteral("--module") << quoted(toQString(choice.scene.module));
+    if (choice.scene.depth)
+        words << QStringLiteral("--depth") << QString::number(*choice.scene.depth);
     if (!choice.rule.empty())
         words << QStringLiteral("--rule") << quoted(toQString(choice.rule));
     if (choice.showsAllMarks)
@@ -131,6 +139,8 @@ QString suggestedName(const ExportRequest& request)
         parts << toQString((*request.document)[request.choice.scene.focus->node].name);
     if (!request.choice.scene.module.empty())
         parts << toQString(request.choice.scene.module);
+    if (request.view)
+        parts << QStringLiteral("view");
     if (!request.choice.rule.empty())
         parts << toQString(request.choice.rule);
     return QStringLiteral("%1.%2").arg(parts.join(QLatin1Char('_')), suffixOf(request.format));

@@ -17,6 +17,10 @@ struct ExportRequest
     QString path; ///< of the graph
     QString sha256;
     PictureChoice choice;
+    /// The drawing of the window, of which the part `viewed` is exported as it is; none draws the
+    /// scope of `choice`.
+    std::shared_ptr<const Scene> view;
+    QRectF viewed;
     PictureFormat format = PictureFormat::Png;
     double scale = 1;
     QString target; ///< file to write
@@ -37,7 +41,7 @@ struct ExportPreview
 [[nodiscard]] Result<qsizetype> writePicture(
     const ExportRequest& request, const Progress& progress);
 
-/// The line that makes the same file.
+/// The line that makes the same file; empty for the view of the window, which only the window has.
 [[nodiscard]] QString commandOf(const ExportRequest& request);
 
 /// "tiny_convnet_add_R3.png": name of the graph, what the picture is about, suffix.

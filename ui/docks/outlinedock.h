@@ -27,8 +27,6 @@ public:
     [[nodiscard]] TableView* outlineView() const { return m_outlineView; }
     [[nodiscard]] TableView* rulesView() const { return m_rulesView; }
     /// The row of the rule whose findings alone are listed; empty for none.
-    /// Class of the whole model, "TinyConvNet".
-    [[nodiscard]] QString rootTitle() const { return m_outline->rootTitle(); }
     void showRuleFilter(const QString& rule);
 
 Q_SIGNALS:

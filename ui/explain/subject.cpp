@@ -47,6 +47,19 @@ QString unitTitle(const Unit& unit)
 
 } // namespace
 
+QString modelTitle(const Graph& graph)
+{
+    for (const ModuleStack& stack : graph.moduleStacks)
+        if (!stack.empty() && stack.front().path.empty() && !stack.front().type.empty())
+            return className(stack.front().type);
+    return tr("model");
+}
+
+QString className(std::string_view type)
+{
+    return toQString(type.substr(type.find_last_of('.') + 1));
+}
+
 QString subjectTitle(const Document& document, NodeId node)
 {
     if (!node.isValid())

@@ -5,10 +5,18 @@
 
 #include <QString>
 
+#include <string_view>
+
 // Names for what a node of the graph is to a person: the card or badge that it is drawn in, not the
 // Q/DQ call that carries it.
 
 namespace qdq::ui {
+
+/// "Conv2d" of "torch.nn.modules.conv.Conv2d".
+[[nodiscard]] QString className(std::string_view type);
+
+/// Class of the whole model, "TinyConvNet".
+[[nodiscard]] QString modelTitle(const Graph& graph);
 
 /// "add + relu" for an op, "output of conv2d_1" for a tensor, "weight of conv2d" for a constant or
 /// its DQ.

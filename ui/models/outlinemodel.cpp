@@ -2,6 +2,7 @@
 #include "ui/models/outlinemodel.h"
 
 #include "ui/draw/nodepainter.h"
+#include "ui/explain/subject.h"
 #include "ui/support/qtconvert.h"
 
 #include <algorithm>
@@ -20,11 +21,6 @@ QString glyphOf(UnitKind kind, OpFamily family)
     card.kind = kind;
     card.family = family;
     return iconOf(card);
-}
-
-QString classOf(std::string_view type)
-{
-    return toQString(type.substr(type.find_last_of('.') + 1));
 }
 
 } // namespace
@@ -54,7 +50,7 @@ public:
     Plan(const Document& document)
         : m_graph(document.graph())
     {
-        m_modules.push_back({{}, rootTitle(document), {}, 0, 0, false});
+        m_modules.push_back({{}, modelTitle(document.graph()), {}, 0, 0, false});
         m_byPath.emplace(std::string(), 0);
         for (std::size_t i = 0; i < document.units.units.size(); ++i) {
             const Unit& unit = document.units.units[i];
@@ -76,14 +72,6 @@ public:
     }
 
 private:
-    static QString rootTitle(const Document& document)
-    {
-        for (const ModuleStack& stack : document.graph().moduleStacks)
-            if (!stack.empty() && stack.front().path.empty() && !stack.front().type.empty())
-                return classOf(stack.front().type);
-        return OutlineModel::tr("model");
-    }
-
     void addOp(NodeId node, UnitId unit, const std::string& path)
     {
         const std::size_t module = moduleAt(path, node);
@@ -123,7 +111,7 @@ private:
         if (const ModuleStack* stack = m_graph.moduleStack(node))
             for (const ModuleFrame& frame : *stack)
                 if (frame.path == path)
-                    return classOf(frame.type);
+                    return className(frame.type);
         return {};
     }
 

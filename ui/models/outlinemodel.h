@@ -28,10 +28,6 @@ public:
     void setDocument(DocumentPtr document);
     void setCurrent(FindingId finding);
 
-    [[nodiscard]] QString rootTitle() const
-    {
-        return m_items.empty() ? QString() : m_items.front().title;
-    }
     [[nodiscard]] NodeId nodeAt(const QModelIndex& index) const;
     /// Module path of the row, or of the module around it.
     [[nodiscard]] QString moduleAt(const QModelIndex& index) const;
