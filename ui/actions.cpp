@@ -53,8 +53,8 @@ Actions::Actions(QWidget* window)
     previousMatch = make("go.previousMatch", tr("Previous ma&tch"), "", {Qt::SHIFT | Qt::Key_F3});
     explain = make("go.explain", tr("&Explain"), "ui-bulb", {Qt::CTRL | Qt::Key_I});
 
-    openConfig = make("config.open", tr("Open co&nfig…"), "ui-folder",
-        {Qt::CTRL | Qt::SHIFT | Qt::Key_O});
+    openConfig =
+        make("config.open", tr("Open co&nfig…"), "ui-folder", {Qt::CTRL | Qt::SHIFT | Qt::Key_O});
     openConfig->setIconText(tr("Open…"));
     saveConfig = make("config.save", tr("&Save config as…"), "ui-file", {Qt::CTRL | Qt::Key_S});
     saveConfig->setIconText(tr("Save as…"));

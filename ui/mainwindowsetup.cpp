@@ -156,7 +156,8 @@ void MainWindow::setupDocks()
     m_inspector = new InspectorDock(*m_session, *m_selection, m_actions->explain, this);
     m_explain = new ExplainDock(*m_session, *m_selection, *m_actions, this);
     m_config = new ConfigDock(*m_quantization, *m_actions, this);
-    m_docks = {m_outline, m_violations, m_requant, m_nodes, m_inspector, m_explain, m_config, m_log};
+    m_docks = {
+        m_outline, m_violations, m_requant, m_nodes, m_inspector, m_explain, m_config, m_log};
     addDockWidget(Qt::LeftDockWidgetArea, m_outline);
     for (Dock* dock : {static_cast<Dock*>(m_violations), static_cast<Dock*>(m_requant),
              static_cast<Dock*>(m_nodes), static_cast<Dock*>(m_log)})
@@ -385,8 +386,7 @@ void MainWindow::connectSession()
         [this] { m_status->setHash(m_session->sha256()); });
     connect(m_drawing, &Drawing::sceneChanged, this, &MainWindow::onSceneChanged);
     connect(m_drawing, &Drawing::failed, this, &MainWindow::onDrawingFailed);
-    for (LatestJob* job :
-        {&m_session->opening(), &m_drawing->job(), &m_quantization->running()})
+    for (LatestJob* job : {&m_session->opening(), &m_drawing->job(), &m_quantization->running()})
         connect(job, &LatestJob::runningChanged, this, &MainWindow::updateActions);
     connect(&m_status->progress(), &ProgressChip::cancelRequested, m_actions->cancel,
         &QAction::trigger);

@@ -19,7 +19,8 @@
 #include <QFileDialog>
 #include <QFileInfo>
 
-// The window's part in running a network through its stages: config, data, run, and moving between what came out.
+// The window's part in running a network through its stages: config, data, run, and moving between
+// what came out.
 
 namespace qdq::ui {
 
@@ -32,17 +33,22 @@ void MainWindow::connectQuantization()
     connect(m_actions->runStep, &QAction::triggered, this, &MainWindow::runOneStep);
     const QList<QAction*> stages = m_actions->stages->actions();
     for (qsizetype i = 0; i < stages.size(); ++i)
-        connect(stages[i], &QAction::triggered, this, [this, stage = static_cast<Stage>(i)] { goToStage(stage); });
+        connect(stages[i], &QAction::triggered, this,
+            [this, stage = static_cast<Stage>(i)] { goToStage(stage); });
     connect(m_stageBar, &StageBar::stageRequested, this, &MainWindow::goToStage);
     connect(m_config, &ConfigDock::newConfigRequested, m_quantization, &Quantization::newConfig);
     connect(m_quantization, &Quantization::runFailed, this, &MainWindow::onRunFailed);
+    connect(m_quantization, &Quantization::appliedChanged, m_drawing,
+        [this] { m_drawing->setApplied(m_quantization->applied()); });
     connect(m_quantization, &Quantization::stageReached, this, [this](Stage stage) {
         m_log->log().append(Severity::Note,
             tr("Ran to %1 in %2 s")
-                .arg(stageWord(stage).toLower(), QString::number(m_quantization->running().lastSeconds(), 'f', 3)),
+                .arg(stageWord(stage).toLower(),
+                    QString::number(m_quantization->running().lastSeconds(), 'f', 3)),
             m_session->path());
     });
-    for (auto signal : { &Quantization::stagesChanged, &Quantization::configChanged, &Quantization::appliedChanged })
+    for (auto signal :
+        {&Quantization::stagesChanged, &Quantization::configChanged, &Quantization::appliedChanged})
         connect(m_quantization, signal, this, [this] {
             updateStageBar();
             updateActions();
@@ -50,7 +56,8 @@ void MainWindow::connectQuantization()
     updateStageBar();
 }
 
-/// Ids of the old document are good for the last time: what is selected is remembered, so that the next one can show the same.
+/// Ids of the old document are good for the last time: what is selected is remembered, so that the
+/// next one can show the same.
 void MainWindow::onDocumentAboutToChange()
 {
     m_left = m_session->document();
@@ -70,7 +77,8 @@ void MainWindow::onDocumentChanged()
     updateVisibleRules();
     const DocumentPtr left = std::exchange(m_left, {});
     const NodeId node = std::exchange(m_leftNode, {});
-    const bool isOtherStage = left && document && node.isValid() && left->file.info.path == document->file.info.path;
+    const bool isOtherStage =
+        left && document && node.isValid() && left->file.info.path == document->file.info.path;
     if (isOtherStage)
         m_selection->select(
             counterpart(left->graph(), node, document->graph(), m_quantization->names()), {}, this);
@@ -92,14 +100,18 @@ void MainWindow::updateStageBar()
         else if (m_quantization->failedAt() == stage)
             states[i] = StageBar::State::Failed;
         else
-            states[i] = m_quantization->canReach(stage) ? StageBar::State::Reachable : StageBar::State::Missing;
+            states[i] = m_quantization->canReach(stage) ? StageBar::State::Reachable
+                                                        : StageBar::State::Missing;
     }
     const std::shared_ptr<const Applied>& applied = m_quantization->applied();
     if (applied)
-        numbers[indexOf(Stage::Prepared)] = tr("%n observer(s)", nullptr, static_cast<int>(applied->observerCount));
+        numbers[indexOf(Stage::Prepared)] =
+            tr("%n observer(s)", nullptr, static_cast<int>(applied->observerCount));
     if (const DocumentPtr& converted = m_quantization->documentAt(Stage::Converted)) {
         const QdqCounts counts = converted->countQdq();
-        numbers[indexOf(Stage::Converted)] = tr("%1 Q · %2 DQ").arg(counts.quantize).arg(counts.dequantize + counts.weightDequantize);
+        numbers[indexOf(Stage::Converted)] = tr("%1 Q · %2 DQ")
+                                                 .arg(counts.quantize)
+                                                 .arg(counts.dequantize + counts.weightDequantize);
     }
     m_stageBar->setStops(states, numbers);
 }
@@ -117,8 +129,9 @@ void MainWindow::goToStage(Stage stage)
         Message message;
         message.kind = Message::Kind::Info;
         message.what = tr("This stage is not in the file.");
-        message.why = m_quantization->documentAt(Stage::Float) ? tr("Open a config to compute it.")
-                                                               : tr("Open the float graph to compute it.");
+        message.why = m_quantization->documentAt(Stage::Float)
+            ? tr("Open a config to compute it.")
+            : tr("Open the float graph to compute it.");
         m_pane->messages().show(message);
         m_config->bringToFront();
         return;
@@ -148,12 +161,13 @@ void MainWindow::onRunFailed(Stage stage, const Error& error)
     m_pane->messages().show(message);
 }
 
-// ---- config and data ------------------------------------------------------------------------------------------------
+// ---- config and data
+// ------------------------------------------------------------------------------------------------
 
 void MainWindow::chooseConfig()
 {
-    const QString path = QFileDialog::getOpenFileName(
-        this, tr("Open config"), m_settings.lastFolder(), tr("Quantizer configs (*.json);;All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open config"),
+        m_settings.lastFolder(), tr("Quantizer configs (*.json);;All files (*)"));
     if (!path.isEmpty())
         openConfig(path);
 }
@@ -166,7 +180,8 @@ void MainWindow::openConfig(const QString& path)
         m_pane->messages().show(openFailedMessage(path, opened.error()));
         return;
     }
-    m_log->log().append(Severity::Note, tr("Opened config %1").arg(QFileInfo(path).fileName()), path);
+    m_log->log().append(
+        Severity::Note, tr("Opened config %1").arg(QFileInfo(path).fileName()), path);
     m_config->bringToFront();
 }
 
@@ -192,7 +207,8 @@ void MainWindow::saveConfig()
 bool MainWindow::chooseData()
 {
     const QStringList files = QFileDialog::getOpenFileNames(this, tr("Calibration data"),
-        QFileInfo(m_session->path()).absolutePath(), tr("NumPy arrays (*.npz *.npy);;All files (*)"));
+        QFileInfo(m_session->path()).absolutePath(),
+        tr("NumPy arrays (*.npz *.npy);;All files (*)"));
     if (files.isEmpty())
         return false;
     m_quantization->setData(files);

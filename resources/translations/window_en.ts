@@ -24,6 +24,13 @@
 <context>
     <name>qdq::ui::MainWindow</name>
     <message numerus="yes">
+        <source>%n observer(s)</source>
+        <translation>
+            <numerusform>%n observer</numerusform>
+            <numerusform>%n observers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n node(s)</source>
         <translation>
             <numerusform>%n node</numerusform>
@@ -89,6 +96,40 @@
         <translation>
             <numerusform>%n day ago</numerusform>
             <numerusform>%n days ago</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::ConfigDock</name>
+    <message numerus="yes">
+        <source>%n observer(s) would be inserted</source>
+        <translation>
+            <numerusform>%n observer would be inserted</numerusform>
+            <numerusform>%n observers would be inserted</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::ConfigModel</name>
+    <message numerus="yes">
+        <source>%n op(s)</source>
+        <translation>
+            <numerusform>%n op</numerusform>
+            <numerusform>%n ops</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>matches %n, annotates 0</source>
+        <translation>
+            <numerusform>matches %n, annotates 0</numerusform>
+            <numerusform>matches %n, annotates 0</numerusform>
         </translation>
     </message>
 </context>

@@ -55,9 +55,14 @@ private:
     void open(const QString& name);
     void openConfig(const QByteArray& calls, const QByteArray& backend = "x86_inductor");
     void run(Stage stage);
+    void shoot(const QString&
+            name); ///< a picture of the window into the folder QDQ_SHOTS, where that is set
     [[nodiscard]] QString sample(const QString& name) const;
     [[nodiscard]] QString appliedTo(const char* node) const;
-    [[nodiscard]] StageBar::State state(Stage stage) const { return m_window->findChild<StageBar*>()->stateOf(stage); }
+    [[nodiscard]] StageBar::State state(Stage stage) const
+    {
+        return m_window->findChild<StageBar*>()->stateOf(stage);
+    }
     [[nodiscard]] Quantization& quantization() const { return m_window->quantization(); }
     [[nodiscard]] const Graph& graph() const { return m_window->session().document()->graph(); }
 
@@ -75,7 +80,8 @@ void TestStages::initTestCase()
 
 void TestStages::init()
 {
-    m_settings = std::make_unique<qdq::ui::Settings>(m_folder.filePath(QStringLiteral("settings.ini")));
+    m_settings =
+        std::make_unique<qdq::ui::Settings>(m_folder.filePath(QStringLiteral("settings.ini")));
     m_window = std::make_unique<MainWindow>(*m_settings);
     m_window->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
@@ -87,6 +93,15 @@ void TestStages::cleanup()
     m_window->close();
     m_window.reset();
     m_settings.reset();
+}
+
+void TestStages::shoot(const QString& name)
+{
+    const QString folder = qEnvironmentVariable("QDQ_SHOTS");
+    if (folder.isEmpty())
+        return;
+    QTest::qWait(300);
+    m_window->grab().save(QStringLiteral("%1/shots-stages-%2.png").arg(folder, name));
 }
 
 QString TestStages::sample(const QString& name) const
@@ -136,7 +151,7 @@ void TestStages::aConvertedFileHasNoOtherStage()
 {
     open(QStringLiteral("tiny_convnet_xnnpack.pt2"));
     QCOMPARE(state(Stage::Converted), StageBar::State::Shown);
-    for (const Stage stage : { Stage::Float, Stage::Annotated, Stage::Prepared, Stage::Calibrated })
+    for (const Stage stage : {Stage::Float, Stage::Annotated, Stage::Prepared, Stage::Calibrated})
         QCOMPARE(state(stage), StageBar::State::Missing);
     m_window->findChild<QAction*>(QStringLiteral("quantize.prepared"))->trigger();
     QTRY_VERIFY(m_window->pane().messages().text().contains(QStringLiteral("not in the file")));
@@ -149,7 +164,8 @@ void TestStages::aConfigMakesTheStagesReachable()
     QCOMPARE(state(Stage::Float), StageBar::State::Shown);
     QCOMPARE(state(Stage::Annotated), StageBar::State::Missing);
     quantization().newConfig(QStringLiteral("x86_inductor"));
-    for (const Stage stage : { Stage::Annotated, Stage::Prepared, Stage::Calibrated, Stage::Converted })
+    for (const Stage stage :
+        {Stage::Annotated, Stage::Prepared, Stage::Calibrated, Stage::Converted})
         QCOMPARE(state(stage), StageBar::State::Reachable);
     QVERIFY(quantization().needsData(Stage::Calibrated));
     QVERIFY(!quantization().needsData(Stage::Prepared));
@@ -164,9 +180,10 @@ void TestStages::saysWhichSettingReachedEachConv()
                "{'set':'module_name','key':'stem','qconfig':'default'},"
                "{'set':'module_name','key':'block','qconfig':null}");
     QVERIFY(quantization().applied());
-    QCOMPARE(appliedTo("conv2d"), QStringLiteral("module name"));
+    QCOMPARE(appliedTo("conv2d"), QStringLiteral("module"));
     QCOMPARE(appliedTo("conv2d_1"), QStringLiteral("None"));
     QCOMPARE(appliedTo("conv2d_2"), QStringLiteral("op type"));
+    shoot(QStringLiteral("applied"));
 }
 
 void TestStages::saysWhyASettingDoesNothing()
@@ -174,29 +191,32 @@ void TestStages::saysWhyASettingDoesNothing()
     open(QStringLiteral("chain.pt2"));
     openConfig("{'set':'module_name','key':'stem','qconfig':'default'}", "xnnpack");
     QVERIFY(quantization().applied());
-    QCOMPARE(quantization().applied()->observerCount, std::size_t { 0 });
+    QCOMPARE(quantization().applied()->observerCount, std::size_t {0});
     m_window->findChild<QDockWidget*>(QStringLiteral("dock.config"))->raise();
     QTest::qWait(50);
     const auto* calls = m_window->findChild<TableView*>(QStringLiteral("config.calls"));
-    QCOMPARE(calls->model()->index(0, 3).data().toString(), QStringLiteral("matches 1, annotates 0"));
+    QCOMPARE(
+        calls->model()->index(0, 3).data().toString(), QStringLiteral("matches 1, annotates 0"));
     const auto* findings = m_window->findChild<TableView*>(QStringLiteral("config.findings"));
     QStringList ids;
     for (int row = 0; row < findings->model()->rowCount(); ++row)
         ids << findings->model()->index(row, 0).data(MarkRole).toString();
     QVERIFY2(ids.contains(QStringLiteral("W4")), qPrintable(ids.join(QLatin1Char(' '))));
+    shoot(QStringLiteral("idle-setting"));
 }
 
 void TestStages::runsToConvertedAndKeepsTheSelection()
 {
     open(QStringLiteral("chain.pt2"));
     quantization().newConfig(QStringLiteral("x86_inductor"));
-    quantization().setData({ sample(QStringLiteral("chain_calib.npz")) });
+    quantization().setData({sample(QStringLiteral("chain_calib.npz"))});
     m_window->selection().select(graph().find("conv2d_1"), {}, nullptr);
     run(Stage::Converted);
-    for (const Stage stage : { Stage::Float, Stage::Annotated, Stage::Prepared, Stage::Calibrated })
+    for (const Stage stage : {Stage::Float, Stage::Annotated, Stage::Prepared, Stage::Calibrated})
         QCOMPARE(state(stage), StageBar::State::Done);
     QCOMPARE(state(Stage::Converted), StageBar::State::Shown);
     QCOMPARE(graph()[m_window->selection().node()].name, std::string("conv2d_1"));
+    shoot(QStringLiteral("converted"));
 
     // A Q is the observer that it came from, and the float graph keeps what it was made from.
     const NodeId quantize = graph().find("quantize_per_tensor_default_1");
@@ -217,7 +237,7 @@ void TestStages::equalsTheRecordedConversion()
 {
     open(QStringLiteral("chain.pt2"));
     quantization().newConfig(QStringLiteral("x86_inductor"));
-    quantization().setData({ sample(QStringLiteral("chain_calib.npz")) });
+    quantization().setData({sample(QStringLiteral("chain_calib.npz"))});
     run(Stage::Converted);
     const QdqCounts counts = m_window->session().document()->countQdq();
     QCOMPARE(counts.quantize + counts.dequantize + counts.weightDequantize, 9);
@@ -227,7 +247,7 @@ void TestStages::stepsOneStageAtATime()
 {
     open(QStringLiteral("chain.pt2"));
     quantization().newConfig(QStringLiteral("vpu"));
-    quantization().setData({ sample(QStringLiteral("chain_calib.npz")) });
+    quantization().setData({sample(QStringLiteral("chain_calib.npz"))});
     QTRY_VERIFY(!quantization().applying().isRunning());
     m_window->findChild<QAction*>(QStringLiteral("quantize.runStep"))->trigger();
     QTRY_COMPARE(state(Stage::Annotated), StageBar::State::Shown);

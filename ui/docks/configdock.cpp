@@ -34,11 +34,13 @@ QString specsText(const QuantizerConfig& config)
     for (std::size_t i = 0; i < resolved->size(); ++i) {
         const QConfig& qconfig = (*resolved)[i];
         lines << ConfigDock::tr("%1: activation %2; weight %3; bias %4")
-                     .arg(toQString(config.qconfigs[i].name), specText(qconfig[SpecRole::InputActivation]),
+                     .arg(toQString(config.qconfigs[i].name),
+                         specText(qconfig[SpecRole::InputActivation]),
                          specText(qconfig[SpecRole::Weight]), specText(qconfig[SpecRole::Bias]));
     }
     if (lines.isEmpty() && config.backend == "vpu")
-        return ConfigDock::tr("int8, powers of two, bias int32 with s_in·s_w: the vpu target has no settings.");
+        return ConfigDock::tr(
+            "int8, powers of two, bias int32 with s_in·s_w: the vpu target has no settings.");
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -76,7 +78,8 @@ ConfigDock::ConfigDock(Quantization& quantization, Actions& actions, QWidget* pa
     new EmptyState(m_calls, QStringLiteral("ui-gear"), tr("No config"), [this] {
         if (!m_quantization.config())
             return tr("Open a config file, or start from a back end's default.");
-        return m_quantization.config()->calls.empty() ? tr("This config has no settings.") : QString();
+        return m_quantization.config()->calls.empty() ? tr("This config has no settings.")
+                                                      : QString();
     });
     column->addWidget(m_calls, 3);
     column->addWidget(makeRunArea(actions));
@@ -85,14 +88,17 @@ ConfigDock::ConfigDock(Quantization& quantization, Actions& actions, QWidget* pa
     m_findingView->setAccessibleName(tr("What the config does not do"));
     m_findingView->setModel(m_findings);
     m_findingView->setRootIsDecorated(false);
-    m_findingView->setItemDelegateForColumn(FindingListModel::IdColumn, new MarkDelegate(m_findingView));
+    m_findingView->setItemDelegateForColumn(
+        FindingListModel::IdColumn, new MarkDelegate(m_findingView));
     m_findingView->applyColumns(m_findings->columns());
-    new EmptyState(m_findingView, QStringLiteral("ui-check"), tr("Nothing to say"),
-        [this] { return m_quantization.applied() ? tr("Every setting has an effect.") : QString(); });
+    new EmptyState(m_findingView, QStringLiteral("ui-check"), tr("Nothing to say"), [this] {
+        return m_quantization.applied() ? tr("Every setting has an effect.") : QString();
+    });
     column->addWidget(m_findingView, 2);
     setWidget(panel);
 
-    for (auto signal : { &Quantization::configChanged, &Quantization::appliedChanged, &Quantization::stagesChanged })
+    for (auto signal :
+        {&Quantization::configChanged, &Quantization::appliedChanged, &Quantization::stagesChanged})
         connect(&m_quantization, signal, this, &Dock::invalidate);
 }
 
@@ -106,7 +112,7 @@ QWidget* ConfigDock::makeHead(Actions& actions)
     m_file = makeLabel({}, LabelRole::Caption, head);
     m_specs = makeLabel({}, LabelRole::Secondary, head);
     m_specs->setObjectName(QStringLiteral("config.specs"));
-    for (Label* label : { m_backend, m_file, m_specs }) {
+    for (Label* label : {m_backend, m_file, m_specs}) {
         label->setWordWrap(true);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         column->addWidget(label);
@@ -114,7 +120,8 @@ QWidget* ConfigDock::makeHead(Actions& actions)
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(new IconButton(actions.openConfig, IconButton::Look::Outlined, true, head));
-    auto* fresh = new IconButton(QStringLiteral("ui-plus"), tr("New"), IconButton::Look::Outlined, head);
+    auto* fresh =
+        new IconButton(QStringLiteral("ui-plus"), tr("New"), IconButton::Look::Outlined, head);
     fresh->setObjectName(QStringLiteral("config.new"));
     fresh->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     fresh->setText(tr("New"));
@@ -159,7 +166,9 @@ void ConfigDock::refresh()
     const std::optional<QuantizerConfig>& config = m_quantization.config();
     m_backend->setText(config ? toQString(config->backend) : tr("No config"));
     const QString path = m_quantization.configPath();
-    m_file->setText(!config ? QString() : path.isEmpty() ? tr("not saved") : QFileInfo(path).fileName());
+    m_file->setText(!config  ? QString()
+            : path.isEmpty() ? tr("not saved")
+                             : QFileInfo(path).fileName());
     m_file->setToolTip(path);
     m_specs->setText(config ? specsText(*config) : QString());
     m_specs->setVisible(config.has_value());
@@ -171,10 +180,12 @@ void ConfigDock::refresh()
             : applied                                          ? applied->findings
                                                                : std::vector<LintFinding> {});
     if (applied)
-        m_result->setText(tr("%n observer(s) would be inserted", nullptr, static_cast<int>(applied->observerCount)));
+        m_result->setText(tr(
+            "%n observer(s) would be inserted", nullptr, static_cast<int>(applied->observerCount)));
     else
-        m_result->setText(m_quantization.applyError().message.empty() ? QString()
-                                                                      : sentenceOf(m_quantization.applyError()));
+        m_result->setText(m_quantization.applyError().message.empty()
+                ? QString()
+                : sentenceOf(m_quantization.applyError()));
 }
 
 } // namespace qdq::ui

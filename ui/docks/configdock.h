@@ -12,8 +12,8 @@ class Label;
 class Quantization;
 class TableView;
 
-/// The quantizer config: which back end, which settings and what they do to the open graph, calibration data, and Run. Settings are
-/// read from a file and saved to one.
+/// The quantizer config: which back end, which settings and what they do to the open graph,
+/// calibration data, and Run. Settings are read from a file and saved to one.
 class ConfigDock : public Dock
 {
     Q_OBJECT

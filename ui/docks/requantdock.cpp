@@ -14,7 +14,8 @@
 
 namespace qdq::ui {
 
-RequantDock::RequantDock(Session& session, Quantization& quantization, Selection& selection, QWidget* parent)
+RequantDock::RequantDock(
+    Session& session, Quantization& quantization, Selection& selection, QWidget* parent)
     : Dock(QStringLiteral("dock.requant"), tr("Convs and requant"), parent)
     , m_session(session)
     , m_quantization(quantization)
@@ -59,7 +60,7 @@ void RequantDock::refresh()
 {
     m_model->setDocument(m_session.document(), m_quantization.applied());
     // Without a config there is nothing to say about it.
-    for (const int column : { RequantModel::AppliedColumn, RequantModel::WhyColumn })
+    for (const int column : {RequantModel::AppliedColumn, RequantModel::WhyColumn})
         m_view->setColumnHidden(column, !m_quantization.applied());
     onSelectionChanged(nullptr);
 }

@@ -18,7 +18,8 @@ class RequantDock : public Dock
     Q_OBJECT
 
 public:
-    RequantDock(Session& session, Quantization& quantization, Selection& selection, QWidget* parent = nullptr);
+    RequantDock(Session& session, Quantization& quantization, Selection& selection,
+        QWidget* parent = nullptr);
 
     [[nodiscard]] TableView* view() const { return m_view; }
 

@@ -34,22 +34,21 @@ QString boundText(const std::optional<std::int64_t>& bound)
 
 } // namespace
 
-QString chipOf(Setter setter)
+ConfigSource configSourceOf(Setter setter)
 {
-    constexpr const char* kChips[] = { "module", "optype", "global" };
-    return QString::fromLatin1(kChips[laneOf(setter)]);
+    constexpr ConfigSource kSources[] = {
+        ConfigSource::ModuleName, ConfigSource::OpType, ConfigSource::Global};
+    return kSources[laneOf(setter)];
 }
 
-QString setterWord(Setter setter)
+ConfigSource configSourceOf(const AppliedRow& row)
 {
-    switch (laneOf(setter)) {
-    case 0:
-        return ConfigModel::tr("module name");
-    case 1:
-        return ConfigModel::tr("op type");
-    default:
-        return ConfigModel::tr("global");
-    }
+    if (row.source == "unmatched")
+        return ConfigSource::Unmatched;
+    if (!row.isQuantized)
+        return ConfigSource::None;
+    const std::optional<Setter> setter = setterFromName(row.source);
+    return setter ? configSourceOf(*setter) : ConfigSource::Global;
 }
 
 QString specText(const std::optional<ConfiguredSpec>& spec)
@@ -70,24 +69,25 @@ ConfigModel::ConfigModel(QObject* parent)
     : TableModel(parent)
 {
     setColumns({
-        { tr("Setting"), 92, false, false, tr("Module name wins over op type, op type over global") },
-        { tr("Key"), 128 },
-        { tr("Action"), 96 },
-        { tr("State"), 0, false, false, tr("What the setting does to the open graph") },
+        {tr("Setting"), 84, false, false, tr("Module name wins over op type, op type over global")},
+        {tr("Key"), 92},
+        {tr("Action"), 60},
+        {tr("State"), 0, false, false, tr("What the setting does to the open graph")},
     });
 }
 
-void ConfigModel::setConfig(
-    const std::optional<QuantizerConfig>& config, std::vector<CallState> states, std::vector<int> opCounts)
+void ConfigModel::setConfig(const std::optional<QuantizerConfig>& config,
+    std::vector<CallState> states, std::vector<int> opCounts)
 {
     beginResetModel();
     m_config = config;
     m_states = std::move(states);
     m_opCounts = std::move(opCounts);
     m_order.resize(config ? config->calls.size() : 0);
-    std::iota(m_order.begin(), m_order.end(), std::size_t { 0 });
+    std::iota(m_order.begin(), m_order.end(), std::size_t {0});
     if (config)
-        std::ranges::stable_sort(m_order, {}, [&](std::size_t call) { return laneOf(config->calls[call].set); });
+        std::ranges::stable_sort(
+            m_order, {}, [&](std::size_t call) { return laneOf(config->calls[call].set); });
     endResetModel();
 }
 
@@ -106,11 +106,14 @@ QVariant ConfigModel::cell(int row, int column, int role) const
     case SortRole:
         return textOf(call, column);
     case ChipRole:
-        return column == SourceColumn ? QVariant(chipOf(m_config->calls[call].set)) : QVariant();
+        return column == SourceColumn
+            ? QVariant(static_cast<int>(configSourceOf(m_config->calls[call].set)))
+            : QVariant();
     case IsMonospacedRole:
         return column == KeyColumn;
     case IsWrongRole:
-        return column == StateColumn && call < m_states.size() && m_states[call].effect != CallEffect::Effective;
+        return column == StateColumn && call < m_states.size()
+            && m_states[call].effect != CallEffect::Effective;
     default:
         return {};
     }
@@ -121,7 +124,7 @@ QString ConfigModel::textOf(std::size_t call, int column) const
     const ConfigCall& setting = m_config->calls[call];
     switch (column) {
     case SourceColumn:
-        return setterWord(setting.set);
+        return labelOf(configSourceOf(setting.set));
     case KeyColumn:
         return setting.set == Setter::Global ? tr("everything else") : toQString(setting.key);
     case ActionColumn:
@@ -142,8 +145,9 @@ QString ConfigModel::stateText(std::size_t call) const
     case CallEffect::Effective:
         return tr("%n op(s)", nullptr, static_cast<int>(state.annotated.size()));
     case CallEffect::MatchesNothing:
-        return state.nearest.empty() ? tr("matches nothing")
-                                     : tr("matches nothing; nearest: %1").arg(toQString(state.nearest));
+        return state.nearest.empty()
+            ? tr("matches nothing")
+            : tr("matches nothing; nearest: %1").arg(toQString(state.nearest));
     case CallEffect::AnnotatesNothing:
         return tr("matches %n, annotates 0", nullptr, m_opCounts[call]);
     case CallEffect::Shadowed:

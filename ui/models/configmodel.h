@@ -1,18 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/quant/callstate.h"
+#include "core/quant/applied.h"
+#include "ui/draw/nodecontent.h"
 #include "ui/models/tablemodel.h"
 
 namespace qdq::ui {
 
-/// The setter calls of a config in order of strength: module name before type before global, and inside a lane as they were made.
+/// The setter calls of a config in order of strength: module name before type before global, and
+/// inside a lane as they were made.
 class ConfigModel : public TableModel
 {
     Q_OBJECT
 
 public:
-    enum Columns { SourceColumn, KeyColumn, ActionColumn, StateColumn, ColumnCount };
+    enum Columns
+    {
+        SourceColumn,
+        KeyColumn,
+        ActionColumn,
+        StateColumn,
+        ColumnCount
+    };
 
     explicit ConfigModel(QObject* parent = nullptr);
 
@@ -21,7 +30,10 @@ public:
     void setConfig(const std::optional<QuantizerConfig>& config, std::vector<CallState> states,
         std::vector<int> opCounts);
     /// Index into the config's calls.
-    [[nodiscard]] std::size_t callAt(int row) const { return m_order[static_cast<std::size_t>(row)]; }
+    [[nodiscard]] std::size_t callAt(int row) const
+    {
+        return m_order[static_cast<std::size_t>(row)];
+    }
 
 protected:
     [[nodiscard]] int count() const override;
@@ -37,10 +49,10 @@ private:
     std::vector<std::size_t> m_order; ///< calls by lane
 };
 
-/// Chip of a config source as cards and tables have it: "module", "optype", "global", "none", "unmatched".
-[[nodiscard]] QString chipOf(Setter setter);
-/// "module name", "op type", "global".
-[[nodiscard]] QString setterWord(Setter setter);
+/// Which chip stands for a setter.
+[[nodiscard]] ConfigSource configSourceOf(Setter setter);
+/// Which chip stands for what a config does to an op.
+[[nodiscard]] ConfigSource configSourceOf(const AppliedRow& row);
 
 /// "int8 [−128, 127] per_tensor_affine · HistogramObserver"; "fp32" for no spec.
 [[nodiscard]] QString specText(const std::optional<ConfiguredSpec>& spec);

@@ -8,7 +8,7 @@ namespace qdq::ui {
 FindingListModel::FindingListModel(QObject* parent)
     : TableModel(parent)
 {
-    setColumns({ { tr("Id"), 56 }, { tr("Message"), 0 } });
+    setColumns({{tr("Id"), 56}, {tr("Message"), 0}});
 }
 
 void FindingListModel::setFindings(std::vector<LintFinding> findings)

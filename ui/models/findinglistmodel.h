@@ -12,7 +12,12 @@ class FindingListModel : public TableModel
     Q_OBJECT
 
 public:
-    enum Columns { IdColumn, MessageColumn, ColumnCount };
+    enum Columns
+    {
+        IdColumn,
+        MessageColumn,
+        ColumnCount
+    };
 
     explicit FindingListModel(QObject* parent = nullptr);
 

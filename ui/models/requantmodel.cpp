@@ -2,6 +2,7 @@
 #include "ui/models/requantmodel.h"
 
 #include "core/base/text.h"
+#include "ui/models/configmodel.h"
 #include "ui/support/numbers.h"
 #include "ui/support/qtconvert.h"
 
@@ -75,20 +76,6 @@ QString multiplierText(const RequantRow& row, int channel)
     const auto [least, largest] = std::ranges::minmax(values);
     return least == largest ? QString::number(least)
                             : QString::number(least) + QChar(0x2026) + QString::number(largest);
-}
-
-/// Chip of the setting that took an op; none for ops that no config is known for.
-QString chipOf(const AppliedRow* row)
-{
-    if (!row)
-        return {};
-    if (row->source == "unmatched")
-        return QStringLiteral("unmatched");
-    if (!row->isQuantized)
-        return QStringLiteral("none");
-    if (row->source == "module_name")
-        return QStringLiteral("module");
-    return row->source == "global" ? QStringLiteral("global") : QStringLiteral("optype");
 }
 
 template <typename T> QString listText(std::span<const T> values)
@@ -210,18 +197,10 @@ const AppliedRow* RequantModel::appliedTo(const Item& item) const
     return node.isValid() && row != m_applied->rows.end() ? &*row : nullptr;
 }
 
-QString RequantModel::appliedText(const Item& item) const
+ConfigSource RequantModel::sourceOf(const Item& item) const
 {
-    const QString chip = chipOf(appliedTo(item));
-    if (chip == QLatin1String("module"))
-        return tr("module name");
-    if (chip == QLatin1String("optype"))
-        return tr("op type");
-    if (chip == QLatin1String("global"))
-        return tr("global");
-    if (chip == QLatin1String("none"))
-        return tr("None");
-    return chip.isEmpty() ? QString() : tr("no rule");
+    const AppliedRow* row = appliedTo(item);
+    return row ? configSourceOf(*row) : ConfigSource::Unknown;
 }
 
 QVariant RequantModel::cell(int number, int column, int role) const
@@ -241,7 +220,7 @@ QVariant RequantModel::cell(int number, int column, int role) const
     case NodeRole:
         return rowOf(item).node.value;
     case ChipRole:
-        return column == AppliedColumn ? QVariant(chipOf(appliedTo(item))) : QVariant();
+        return column == AppliedColumn ? QVariant(static_cast<int>(sourceOf(item))) : QVariant();
     case IsMonospacedRole:
         return column != AppliedColumn && column != WhyColumn;
     case IsWrongRole:
@@ -262,7 +241,7 @@ QString RequantModel::textOf(const Item& item, int column) const
     case ModuleColumn:
         return isChannel ? QString() : toQString(m_document->moduleOf(row.node));
     case AppliedColumn:
-        return appliedText(item);
+        return labelOf(sourceOf(item));
     case WhyColumn: {
         const AppliedRow* applied = appliedTo(item);
         return applied ? toQString(applied->why) : QString();

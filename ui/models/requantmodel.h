@@ -3,6 +3,7 @@
 
 #include "core/quant/applied.h"
 #include "core/rules/requant.h"
+#include "ui/draw/nodecontent.h"
 #include "ui/models/treemodel.h"
 #include "ui/session/document.h"
 
@@ -62,7 +63,7 @@ private:
     [[nodiscard]] QVariant sortKeyOf(const Item& item, int column) const;
 
     [[nodiscard]] const AppliedRow* appliedTo(const Item& item) const;
-    [[nodiscard]] QString appliedText(const Item& item) const;
+    [[nodiscard]] ConfigSource sourceOf(const Item& item) const;
 
     DocumentPtr m_document;
     std::shared_ptr<const Applied> m_applied;

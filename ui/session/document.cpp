@@ -129,7 +129,8 @@ DocumentPtr makeDocument(OpenedGraph file, CheckResult check)
     return document;
 }
 
-Result<DocumentPtr> makeCheckedDocument(OpenedGraph file, bool checksRules, const Progress& progress)
+Result<DocumentPtr> makeCheckedDocument(
+    OpenedGraph file, bool checksRules, const Progress& progress)
 {
     CheckOptions options;
     options.progress = progress;

@@ -75,7 +75,9 @@ using DocumentPtr = std::shared_ptr<const Document>;
 /// constants of scales are read.
 [[nodiscard]] DocumentPtr makeDocument(OpenedGraph file, CheckResult check);
 
-/// The same with the rules of the target checked first, where they are wanted. Errors: those of checkGraph.
-[[nodiscard]] Result<DocumentPtr> makeCheckedDocument(OpenedGraph file, bool checksRules, const Progress& progress);
+/// The same with the rules of the target checked first, where they are wanted. Errors: those of
+/// checkGraph.
+[[nodiscard]] Result<DocumentPtr> makeCheckedDocument(
+    OpenedGraph file, bool checksRules, const Progress& progress);
 
 } // namespace qdq::ui

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/session/drawing.h"
 
+#include "ui/models/configmodel.h"
 #include "ui/support/qtconvert.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace qdq::ui {
@@ -83,10 +85,31 @@ void Drawing::setNumbers(NumberForm numbers)
         start();
 }
 
+void Drawing::setApplied(std::shared_ptr<const Applied> applied)
+{
+    if (std::exchange(m_applied, applied) != applied)
+        start();
+}
+
+/// The op of the same name in the annotated graph tells the chip; bound to values, so that a worker
+/// may ask.
+std::function<ConfigSource(NodeId)> Drawing::configSource() const
+{
+    if (!m_applied)
+        return {};
+    return [document = m_document, applied = m_applied](NodeId id) {
+        const NodeId node = applied->annotated.graph.find((*document)[id].name);
+        const auto row = std::ranges::find(applied->rows, node, &AppliedRow::node);
+        return node.isValid() && row != applied->rows.end() ? configSourceOf(*row)
+                                                            : ConfigSource::Unknown;
+    };
+}
+
 void Drawing::start()
 {
     if (!m_document)
         return;
+    m_options.configSource = configSource();
     m_job.start(
         tr("Drawing"),
         [document = m_document, options = m_options](const Progress& progress) {

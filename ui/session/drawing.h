@@ -7,6 +7,10 @@
 
 #include <QObject>
 
+namespace qdq {
+struct Applied;
+} // namespace qdq
+
 namespace qdq::ui {
 
 /// How the open graph is drawn, and the drawing itself, which a worker makes anew whenever one of
@@ -26,6 +30,8 @@ public:
     /// Draws a module as one box, or shows what is in it.
     void toggleModule(const QString& path);
     void setNumbers(NumberForm numbers);
+    /// What a config does to the ops: their cards get its chips; null for no config.
+    void setApplied(std::shared_ptr<const Applied> applied);
     [[nodiscard]] NumberForm numbers() const { return m_options.numbers; }
 
     [[nodiscard]] const std::shared_ptr<const Scene>& scene() const { return m_scene; }
@@ -42,6 +48,7 @@ Q_SIGNALS:
 
 private:
     void start();
+    [[nodiscard]] std::function<ConfigSource(NodeId)> configSource() const;
     void deliver(Result<Scene> scene);
 
     /// Modules that are one box in the drawing that is shown.
@@ -51,6 +58,7 @@ private:
     DocumentPtr m_document;
     DocumentPtr m_drawn; ///< document of m_scene
     SceneOptions m_options;
+    std::shared_ptr<const Applied> m_applied;
     std::shared_ptr<const Scene> m_scene;
     double m_seconds = 0;
 };

@@ -54,9 +54,10 @@ Quantization::Quantization(Session& session, QObject* parent)
     , m_session(session)
 {
     connect(&m_session, &Session::fileChanged, this, &Quantization::onFileChanged);
-    connect(&m_session, &Session::documentChecked, this, [this](const DocumentPtr& before, const DocumentPtr& after) {
-        std::ranges::replace(m_documents, before, after);
-    });
+    connect(&m_session, &Session::documentChecked, this,
+        [this](const DocumentPtr& before, const DocumentPtr& after) {
+            std::ranges::replace(m_documents, before, after);
+        });
 }
 
 void Quantization::onFileChanged()
@@ -91,7 +92,7 @@ void Quantization::newConfig(const QString& backend)
         if (config.backend == "xnnpack")
             named.presetArgs.isPerChannel = true;
         config.qconfigs.push_back(std::move(named));
-        config.calls.push_back({ Setter::Global, {}, "default" });
+        config.calls.push_back({Setter::Global, {}, "default"});
     }
     setConfig(std::move(config), {});
 }
@@ -138,7 +139,8 @@ void Quantization::dropResults()
     m_failedAt.reset();
     if (!m_documents[indexOf(Stage::Float)])
         return;
-    const bool showsResult = m_session.document() && m_session.document() != m_documents[indexOf(Stage::Float)];
+    const bool showsResult =
+        m_session.document() && m_session.document() != m_documents[indexOf(Stage::Float)];
     for (std::size_t i = 1; i < kStageCount; ++i)
         m_documents[i].reset();
     if (showsResult)
@@ -167,7 +169,8 @@ void Quantization::apply()
 
 bool Quantization::canReach(Stage stage) const
 {
-    return m_config && m_documents[indexOf(Stage::Float)] && stage != Stage::Float && !documentAt(stage);
+    return m_config && m_documents[indexOf(Stage::Float)] && stage != Stage::Float
+        && !documentAt(stage);
 }
 
 bool Quantization::needsData(Stage stage) const
@@ -180,11 +183,13 @@ void Quantization::run(Stage until)
     const DocumentPtr& program = m_documents[indexOf(Stage::Float)];
     if (!program || !m_config)
         return;
-    StageRequest request { program, *m_config, {}, until, m_session.checksRules() };
-    std::ranges::transform(m_data, std::back_inserter(request.data), [](const QString& file) { return toPath(file); });
+    StageRequest request {program, *m_config, {}, until, m_session.checksRules()};
+    std::ranges::transform(
+        m_data, std::back_inserter(request.data), [](const QString& file) { return toPath(file); });
     m_running.start(
         tr("Quantizing"),
-        [request = std::move(request)](const Progress& progress) { return runStages(request, progress); },
+        [request = std::move(request)](
+            const Progress& progress) { return runStages(request, progress); },
         [this, until](const StageOutcome& outcome) { deliver(outcome, until); });
 }
 

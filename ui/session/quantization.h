@@ -11,8 +11,9 @@ namespace qdq::ui {
 
 class Session;
 
-/// The five stages of the open network: the float graph, the config, calibration data, and what running them gave.
-/// Results are dropped, not merged, when something before them changes. Running never touches what is shown until it is done.
+/// The five stages of the open network: the float graph, the config, calibration data, and what
+/// running them gave. Results are dropped, not merged, when something before them changes. Running
+/// never touches what is shown until it is done.
 class Quantization : public QObject
 {
     Q_OBJECT
@@ -21,11 +22,15 @@ public:
     explicit Quantization(Session& session, QObject* parent = nullptr);
 
     [[nodiscard]] const std::optional<QuantizerConfig>& config() const { return m_config; }
-    [[nodiscard]] QString configPath() const { return m_configPath; } ///< empty for one that was never saved
+    [[nodiscard]] QString configPath() const
+    {
+        return m_configPath;
+    } ///< empty for one that was never saved
     /// What the config would do to the open float graph; null while that is not known.
     [[nodiscard]] const std::shared_ptr<const Applied>& applied() const { return m_applied; }
     [[nodiscard]] const std::vector<CallState>& callStates() const { return m_callStates; }
-    /// Per call: how many ops that the back end can quantize it points at; an activation follows its producer.
+    /// Per call: how many ops that the back end can quantize it points at; an activation follows
+    /// its producer.
     [[nodiscard]] const std::vector<int>& opCounts() const { return m_opCounts; }
     /// Why the config cannot be applied to the open graph; no message when it can.
     [[nodiscard]] const Error& applyError() const { return m_applyError; }
@@ -40,8 +45,12 @@ public:
     void setData(const QStringList& files);
 
     /// The document of a stage; null when it is not there.
-    [[nodiscard]] const DocumentPtr& documentAt(Stage stage) const { return m_documents[indexOf(stage)]; }
-    /// Whether run() can reach the stage: there is a float graph and a config, and it is not there yet.
+    [[nodiscard]] const DocumentPtr& documentAt(Stage stage) const
+    {
+        return m_documents[indexOf(stage)];
+    }
+    /// Whether run() can reach the stage: there is a float graph and a config, and it is not there
+    /// yet.
     [[nodiscard]] bool canReach(Stage stage) const;
     /// Whether going to the stage asks for calibration data that was not chosen yet.
     [[nodiscard]] bool needsData(Stage stage) const;

@@ -11,8 +11,6 @@ namespace qdq::ui {
 
 namespace {
 
-
-
 Result<DocumentPtr> openDocument(
     const std::filesystem::path& path, bool checksRules, const Progress& progress)
 {

@@ -44,8 +44,7 @@ Q_SIGNALS:
     /// Another file is open, or none; comes after documentChanged().
     void fileChanged();
     /// A document was checked for the target that is chosen now; `after` takes its place.
-    void documentChecked(
-        const qdq::ui::DocumentPtr& before, const qdq::ui::DocumentPtr& after);
+    void documentChecked(const qdq::ui::DocumentPtr& before, const qdq::ui::DocumentPtr& after);
     void openFailed(const QString& path, const qdq::Error& error);
     void openCancelled(const QString& path);
     /// The hash of the open file is known; it comes later than the document.

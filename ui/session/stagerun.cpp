@@ -25,8 +25,8 @@ public:
 
     StageOutcome run()
     {
-        if (annotate() && wants(Stage::Prepared) && prepare() && wants(Stage::Calibrated) && calibrateGraph()
-            && wants(Stage::Converted))
+        if (annotate() && wants(Stage::Prepared) && prepare() && wants(Stage::Calibrated)
+            && calibrateGraph() && wants(Stage::Converted))
             convertGraph();
         if (m_annotated)
             lint();
@@ -50,7 +50,8 @@ private:
         opened.graph = graph;
         opened.graph.stageHint = stage;
         opened.info = m_request.program->file.info;
-        Result<DocumentPtr> document = makeCheckedDocument(std::move(opened), m_request.checksRules, m_progress);
+        Result<DocumentPtr> document =
+            makeCheckedDocument(std::move(opened), m_request.checksRules, m_progress);
         if (!document)
             return fails(stage, document.error());
         m_outcome.documents[indexOf(stage)] = std::move(*document);
@@ -80,8 +81,10 @@ private:
     bool calibrateGraph()
     {
         if (m_request.data.empty())
-            return fails(Stage::Calibrated, { ErrorCode::Usage, {}, "no calibration data was chosen" });
-        Result<std::vector<CalibrationBatch>> batches = openCalibrationData(m_request.data, userInputs(m_graph).size());
+            return fails(
+                Stage::Calibrated, {ErrorCode::Usage, {}, "no calibration data was chosen"});
+        Result<std::vector<CalibrationBatch>> batches =
+            openCalibrationData(m_request.data, userInputs(m_graph).size());
         if (!batches)
             return fails(Stage::Calibrated, batches.error());
         Result<Calibration> calibration = calibrate(m_graph, *batches, m_progress);
@@ -111,8 +114,8 @@ private:
             return document ? &document->graph() : nullptr;
         };
         const Graph* calibrated = graphAt(Stage::Calibrated);
-        m_outcome.findings = runLint({ m_request.config, *m_annotated, &m_request.program->graph(),
-            calibrated ? calibrated : graphAt(Stage::Prepared), graphAt(Stage::Converted) });
+        m_outcome.findings = runLint({m_request.config, *m_annotated, &m_request.program->graph(),
+            calibrated ? calibrated : graphAt(Stage::Prepared), graphAt(Stage::Converted)});
         std::erase_if(m_outcome.findings,
             [](const LintFinding& finding) { return finding.finding.severity == Severity::Note; });
     }
@@ -124,7 +127,8 @@ private:
     Graph m_graph;
 };
 
-NodeId findPair(const std::unordered_map<std::string, std::string>& pairs, const std::string& name, const Graph& to)
+NodeId findPair(const std::unordered_map<std::string, std::string>& pairs, const std::string& name,
+    const Graph& to)
 {
     const auto found = pairs.find(name);
     return found == pairs.end() ? NodeId {} : to.find(found->second);
@@ -142,8 +146,8 @@ NodeId counterpart(const Graph& from, NodeId node, const Graph& to, const StageN
     // Bounded by the graph: every step goes to an earlier node.
     while (node.isValid()) {
         const std::string& name = from[node].name;
-        for (const NodeId candidate :
-            { findPair(names.quantizeOf, name, to), findPair(names.observerOf, name, to), to.find(name) })
+        for (const NodeId candidate : {findPair(names.quantizeOf, name, to),
+                 findPair(names.observerOf, name, to), to.find(name)})
             if (candidate.isValid())
                 return candidate;
         node = from[node].inputs.empty() ? NodeId {} : from[node].inputs.front();

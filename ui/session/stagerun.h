@@ -50,12 +50,14 @@ struct StageOutcome
     Error error; ///< why
 };
 
-/// Annotates, prepares, calibrates and converts a float graph as far as asked. A stage that fails keeps those before it.
-/// Cancelled work gives an outcome that nobody looks at.
+/// Annotates, prepares, calibrates and converts a float graph as far as asked. A stage that fails
+/// keeps those before it. Cancelled work gives an outcome that nobody looks at.
 [[nodiscard]] StageOutcome runStages(const StageRequest& request, const Progress& progress);
 
-/// The node of `to` that stands for `node` of `from`, another stage of the same network: the node of the same name, the quantize node of
-/// an observer and back, else what it was made from. None when nothing of it is left.
-[[nodiscard]] NodeId counterpart(const Graph& from, NodeId node, const Graph& to, const StageNames& names);
+/// The node of `to` that stands for `node` of `from`, another stage of the same network: the node
+/// of the same name, the quantize node of an observer and back, else what it was made from. None
+/// when nothing of it is left.
+[[nodiscard]] NodeId counterpart(
+    const Graph& from, NodeId node, const Graph& to, const StageNames& names);
 
 } // namespace qdq::ui

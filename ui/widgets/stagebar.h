@@ -31,8 +31,8 @@ public:
     explicit StageBar(QWidget* parent = nullptr);
 
     /// State of each stage, and what the tooltip says of it ("11 observers"), empty for none.
-    void setStops(const std::array<State, kStages>& states,
-        const std::array<QString, kStages>& numbers);
+    void setStops(
+        const std::array<State, kStages>& states, const std::array<QString, kStages>& numbers);
     [[nodiscard]] State stateOf(Stage stage) const
     {
         return m_states[static_cast<std::size_t>(stage)];
