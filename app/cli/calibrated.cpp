@@ -8,9 +8,23 @@
 
 #include <CLI/App.hpp>
 
+#include <cstdio>
 #include <filesystem>
 
 namespace qdq::cli {
+
+namespace {
+
+/// A histogram leaves infinities out, and then nothing in its state shows that they came.
+void printInfinities(const Calibration& calibration, const std::string& file)
+{
+    for (const ObserverEvidence& evidence : calibration.evidence)
+        if (evidence.sawInfinity)
+            std::fprintf(stderr, "%s: %s: warning: P38: infinities were observed\n", file.c_str(),
+                evidence.module.c_str());
+}
+
+} // namespace
 
 void addCalibrationOptions(CLI::App& app, CalibrationOptions& options)
 {
@@ -22,13 +36,17 @@ void addCalibrationOptions(CLI::App& app, CalibrationOptions& options)
         ->excludes(data);
 }
 
-Result<Graph> calibratedGraph(const Graph& prepared, const CalibrationOptions& options,
+Result<CalibratedGraph> calibratedGraph(const Graph& prepared, const CalibrationOptions& options,
     const CommonOptions& common, const std::string& file)
 {
     if (!options.observers.empty()) {
         auto recorded = openFile(options.observers, common);
-        return recorded ? takeObserverState(prepared, recorded->opened.graph)
-                        : failWith(std::move(recorded));
+        if (!recorded)
+            return failWith(std::move(recorded));
+        auto graph = takeObserverState(prepared, recorded->opened.graph);
+        if (!graph)
+            return failWith(std::move(graph));
+        return CalibratedGraph {*std::move(graph), {}, 0};
     }
     const std::vector<std::filesystem::path> paths(options.data.begin(), options.data.end());
     auto batches = openCalibrationData(paths, userInputs(prepared).size());
@@ -36,8 +54,12 @@ Result<Graph> calibratedGraph(const Graph& prepared, const CalibrationOptions& o
         return failWith(std::move(batches));
     const ProgressLine line(common.showsProgress, file);
     auto calibration = calibrate(prepared, *batches, line.progress());
-    return calibration ? Result<Graph>(std::move(calibration->graph))
-                       : failWith(std::move(calibration));
+    if (!calibration)
+        return failWith(std::move(calibration));
+    if (!common.isQuiet)
+        printInfinities(*calibration, file);
+    return CalibratedGraph {
+        std::move(calibration->graph), std::move(calibration->evidence), batches->size()};
 }
 
 } // namespace qdq::cli

@@ -2,14 +2,14 @@
 #include "app/cli/calibrated.h"
 #include "app/cli/command.h"
 #include "app/cli/common.h"
-#include "core/base/text.h"
-#include "core/report/explainconfigreport.h"
 #include "core/report/explainreport.h"
 #include "core/rules/rule.h"
 
 #include <CLI/App.hpp>
 
+#include <cstdio>
 #include <memory>
+#include <optional>
 
 namespace qdq::cli {
 
@@ -20,95 +20,146 @@ struct Options
     CommonOptions common;
     std::string file;
     std::string node;
-    std::string config;
+    std::string config; ///< empty: what the file alone tells
     CalibrationOptions calibration;
 };
 
-Error noSuchNode(const Graph& graph, const std::string& file, const std::string& name)
+/// The stages of a config as far as they can be run: an explanation is wanted most where one of
+/// them refuses.
+struct Stages
 {
-    std::vector<std::string> names;
-    for (const Node& node : graph.nodes)
-        names.push_back(node.name);
-    const std::string nearest = nearestName(name, names);
-    return {ErrorCode::Usage, {},
-        "no node '" + name + "'" + (nearest.empty() ? "" : "; did you mean '" + nearest + "'?"),
-        file};
-}
+    Annotated annotated;
+    std::optional<Prepared> prepared;
+    std::optional<CalibratedGraph> observed;
+    std::optional<Converted> converted;
+    std::optional<Error> refusal; ///< why the next stage is not there
+};
 
-/// The stages as far as the options go; convert only where there is state to convert with.
-Result<ExplainedStages> runStages(
-    const Graph& program, QuantizerConfig config, const Options& options)
+Result<std::vector<Finding>> allFindings(const Graph& graph)
 {
-    ExplainedStages stages;
-    stages.config = std::move(config);
-    auto annotated = runAnnotate(program, stages.config);
-    if (!annotated)
-        return failWith(std::move(annotated));
-    stages.annotated = *std::move(annotated);
-    auto prepared = runPrepare(stages.annotated);
-    if (!prepared)
-        return failWith(std::move(prepared));
-    stages.prepared = *std::move(prepared);
-    if (!options.calibration.isGiven())
-        return stages;
-    auto calibrated =
-        calibratedGraph(stages.prepared.graph, options.calibration, options.common, options.file);
-    if (!calibrated)
-        return failWith(std::move(calibrated));
-    stages.calibrated = *std::move(calibrated);
-    auto converted = runConvert(*stages.calibrated,
-        {.allowUncalibrated = true, .allowMissingState = !options.calibration.observers.empty()});
-    if (!converted)
-        return failWith(std::move(converted));
-    stages.converted = *std::move(converted);
-    return stages;
-}
-
-Result<std::string> explainWithConfig(const Options& options)
-{
-    auto config = readQuantizerConfigFile(options.config);
-    if (!config)
-        return failWith(std::move(config));
-    const Result<ReportedFile> file = openFile(options.file, options.common);
-    if (!file)
-        return tl::unexpected(file.error());
-    printWarnings(*file, options.common);
-    auto stages = runStages(file->opened.graph, *std::move(config), options);
-    if (!stages) {
-        Error& error = stages.error();
-        if (error.file.empty())
-            error.file = error.where.starts_with('/') ? options.config : options.file;
-        return failWith(std::move(stages));
-    }
-    const Graph& graph = stages->annotated.graph;
-    const NodeId node = graph.find(options.node);
-    if (!node.isValid())
-        return tl::unexpected(noSuchNode(graph, options.file, options.node));
-    return options.common.format == "json" ? explainConfigJson(*stages, node)
-                                           : explainConfigText(*stages, node);
-}
-
-Result<std::string> explain(const Options& options)
-{
-    if (!options.config.empty())
-        return explainWithConfig(options);
-    if (options.calibration.isGiven())
-        return fail(ErrorCode::Usage, {}, "--calibration and --observers need --config");
-    Result<ReportedFile> file = openFile(options.file, options.common);
-    if (!file)
-        return failWith(std::move(file));
-    printWarnings(*file, options.common);
-    const NodeId node = file->opened.graph.find(options.node);
-    if (!node.isValid())
-        return tl::unexpected(noSuchNode(file->opened.graph, options.file, options.node));
-    Result<CheckResult> checked = checkGraph(file->opened.graph);
+    Result<CheckResult> checked = checkGraph(graph);
     if (!checked)
         return failWith(std::move(checked));
     std::vector<Finding> findings = std::move(checked->violations);
     findings.insert(findings.end(), checked->undecided.begin(), checked->undecided.end());
     findings.insert(findings.end(), checked->notes.begin(), checked->notes.end());
-    return options.common.format == "json" ? explainJson(*file, node, findings)
-                                           : explainText(*file, node, findings);
+    return findings;
+}
+
+Result<Explanation> explainFile(const Graph& graph, const Options& options)
+{
+    const NodeId node = graph.find(options.node);
+    if (!node.isValid())
+        return tl::unexpected(noSuchNode(options.node, {&graph}));
+    const auto findings = allFindings(graph);
+    if (!findings)
+        return tl::unexpected<Error>(findings.error());
+    return explainNode(graph, node, *findings);
+}
+
+Result<Stages> runStages(
+    const Graph& program, const QuantizerConfig& config, const Options& options)
+{
+    auto annotated = runAnnotate(program, config);
+    if (!annotated)
+        return failWith(std::move(annotated));
+    Stages stages {*std::move(annotated), {}, {}, {}, {}};
+    auto prepared = runPrepare(stages.annotated);
+    if (!prepared) {
+        stages.refusal = prepared.error();
+        return stages;
+    }
+    stages.prepared = *std::move(prepared);
+    if (!options.calibration.isGiven())
+        return stages;
+    auto observed =
+        calibratedGraph(stages.prepared->graph, options.calibration, options.common, options.file);
+    if (!observed)
+        return failWith(std::move(observed));
+    stages.observed = *std::move(observed);
+    ConvertOptions lenient;
+    lenient.allowUncalibrated = true;
+    lenient.allowMissingState = true;
+    auto converted = runConvert(stages.observed->graph, lenient);
+    if (converted)
+        stages.converted = *std::move(converted);
+    else
+        stages.refusal = converted.error();
+    return stages;
+}
+
+ChainSources sourcesOf(const Stages& stages, const QuantizerConfig& config)
+{
+    ChainSources sources;
+    sources.specs = &stages.annotated.graph;
+    sources.annotated = &stages.annotated;
+    sources.config = &config;
+    if (stages.prepared) {
+        sources.prepared = &*stages.prepared;
+        sources.observed = &stages.prepared->graph;
+    }
+    if (stages.observed) {
+        sources.observed = &stages.observed->graph;
+        sources.evidence = stages.observed->evidence;
+        sources.batches = stages.observed->batches;
+    }
+    if (stages.converted)
+        sources.converted = &stages.converted->graph;
+    return sources;
+}
+
+Result<Explanation> explainConfig(const Graph& program, const Stages& stages,
+    const QuantizerConfig& config, const Options& options)
+{
+    std::vector<Finding> findings;
+    if (stages.converted) {
+        auto checked = allFindings(stages.converted->graph);
+        if (!checked)
+            return failWith(std::move(checked));
+        findings = *std::move(checked);
+    }
+    return explainRun(program, sourcesOf(stages, config), options.node, findings);
+}
+
+void printRefusal(const Stages& stages, const Options& options)
+{
+    if (!stages.refusal || options.common.isQuiet)
+        return;
+    const std::string place = stages.refusal->where.empty() ? "" : stages.refusal->where + ": ";
+    std::fprintf(stderr, "%s: %swarning: %s would refuse: %s\n", options.file.c_str(),
+        place.c_str(), stages.prepared ? "convert" : "prepare", stages.refusal->message.c_str());
+}
+
+std::string reportOf(const Explanation& explanation, const Options& options)
+{
+    return options.common.format == "json" ? explainJson(explanation) : explainText(explanation);
+}
+
+Result<std::string> explain(const Options& options)
+{
+    if (options.config.empty() && options.calibration.isGiven())
+        return fail(ErrorCode::Usage, {}, "--calibration and --observers need --config");
+    const auto file = openFile(options.file, options.common);
+    if (!file)
+        return tl::unexpected<Error>(file.error());
+    printWarnings(*file, options.common);
+    const Graph& graph = file->opened.graph;
+    if (options.config.empty()) {
+        const auto explanation = explainFile(graph, options);
+        return explanation ? Result<std::string>(reportOf(*explanation, options))
+                           : tl::unexpected<Error>(explanation.error());
+    }
+    const auto config = readQuantizerConfigFile(options.config);
+    if (!config)
+        return tl::unexpected<Error>(config.error());
+    const auto stages = runStages(graph, *config, options);
+    if (!stages)
+        return tl::unexpected<Error>(stages.error());
+    printRefusal(*stages, options);
+    // The explanation points into the stages: it is written while they are there.
+    const auto explanation = explainConfig(graph, *stages, *config, options);
+    return explanation ? Result<std::string>(reportOf(*explanation, options))
+                       : tl::unexpected<Error>(explanation.error());
 }
 
 int run(const Options& options)
@@ -116,7 +167,10 @@ int run(const Options& options)
     const Result<std::string> report = explain(options);
     if (report)
         return deliver(options.common, *report, kClean);
-    printError(report.error());
+    Error error = report.error();
+    if (error.file.empty())
+        error.file = error.where.starts_with('/') ? options.config : options.file;
+    printError(error);
     return kFailed;
 }
 
@@ -129,7 +183,7 @@ Run setUp_explain(CLI::App& app)
         ->required();
     app.add_option("NODE", options->node, "Name of a node")->required();
     app.add_option("--config", options->config,
-        "A quantizer config: FILE is then the float graph, and every step of the config is told");
+        "A qdqscope.quantizer JSON: FILE is a float graph, and this is run on it");
     addCalibrationOptions(app, options->calibration);
     addCommonOptions(app, options->common, {"text", "json"});
     return [options] { return run(*options); };

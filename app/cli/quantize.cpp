@@ -98,7 +98,7 @@ Result<Stages> runStages(
         calibratedGraph(*stages.prepared, options.calibration, options.common, options.file);
     if (!withState)
         return failWith(std::move(withState));
-    stages.prepared = std::move(*withState);
+    stages.prepared = std::move(withState->graph);
     if (!options.goesTo("converted"))
         return stages;
     auto converted = runConvert(*stages.prepared,

@@ -3,6 +3,7 @@
 
 #include "core/base/idmap.h"
 #include "core/graph/arg.h"
+#include "core/graph/nodenames.h"
 #include "core/graph/qspec.h"
 #include "core/graph/tensor.h"
 
@@ -118,7 +119,9 @@ struct Node
     std::string target;
     ArgList args;
     NamedArgs kwargs;
-    InputKind inputKind = InputKind::UserInput; ///< placeholders only
+    /// Of placeholders; of get_attr nodes too where it is known (from an un-lifted program), else
+    /// UserInput.
+    InputKind inputKind = InputKind::UserInput;
     std::string attribute; ///< dotted name of the constant that a placeholder stands for; empty for
                            ///< user inputs
     NodeMeta meta;
@@ -192,6 +195,11 @@ struct Graph
     std::vector<std::pair<std::string, std::shared_ptr<const Graph>>>
         subgraphs; ///< what get_attr nodes of a cond name
     std::vector<std::string> modulePaths; ///< every module the file lists, used or not
+
+    /// Names that passes on this graph have handed out, erased nodes included: torch.fx goes on
+    /// with them from pass to pass (pt2e-quantization 0.2). None for a graph from a file, where
+    /// numbering starts afresh.
+    std::shared_ptr<const NodeNames> names;
 
     // Indexes, kept by builder and rewriter.
     std::unordered_map<std::string, NodeId> nodeByName;

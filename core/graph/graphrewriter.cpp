@@ -19,8 +19,12 @@ GraphRewriter::GraphRewriter(Graph graph)
     , m_seen(m_graph.nodes.size())
     , m_links(m_graph.nodes.size())
 {
+    if (m_graph.names)
+        m_names = *std::exchange(m_graph.names, nullptr);
+    else
+        for (Node& node : m_graph.nodes)
+            node.name = m_names.alloc(node.name);
     for (const NodeId id : allNodes(m_graph)) {
-        at(id).name = m_names.alloc(m_graph[id].name);
         linkBetween(m_tail, id, NodeId {});
         makeHubIfLarge(id);
     }
@@ -412,6 +416,7 @@ GraphRewriter::Finished GraphRewriter::finish()
     }
     m_graph.nodes = std::move(nodes);
     m_graph.annotations = std::move(annotations);
+    m_graph.names = std::make_shared<const NodeNames>(std::move(m_names));
     return {std::move(m_graph), std::move(newIds)};
 }
 

@@ -26,8 +26,8 @@ namespace qdq {
 class GraphRewriter
 {
 public:
-    /// Takes the graph over. Names are allocated afresh in list order, as a deep copy or a file
-    /// does (0.2).
+    /// Takes the graph over. Names go on from the pass that made it; for a graph from elsewhere
+    /// they are allocated afresh in list order, as a deep copy or a file does (0.2).
     explicit GraphRewriter(Graph graph);
 
     // ---- reading ----

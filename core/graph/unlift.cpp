@@ -79,6 +79,7 @@ private:
         Node node;
         node.op = OpKind::GetAttr;
         node.target = attribute;
+        node.inputKind = m_rewriter[placeholder].inputKind;
         const NodeId id = m_rewriter.insertAfter(
             placeholder, std::move(node), nameCandidateOfAttribute(attribute));
         m_rewriter.replaceAllUses(placeholder, id);

@@ -284,7 +284,8 @@ ObserverModule decodeModule(std::string_view name, const JsonCursor& json)
             module.aliasOf = json.member(key).string();
     if (!json.isNull("derived_from"))
         json.member("derived_from").forEachItem([&module](const JsonCursor& source) {
-            module.derivedFrom.push_back(source.string());
+            // Null where the observer that is read stands nowhere in the graph.
+            module.derivedFrom.push_back(source.raw().isNull() ? std::string() : source.string());
         });
     return module;
 }

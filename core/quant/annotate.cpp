@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/quant/annotate.h"
 
+#include "core/graph/stage.h"
 #include "core/graph/unlift.h"
 #include "core/quant/annotator.h"
 #include "core/quant/fuse.h"
@@ -41,6 +42,10 @@ Result<Annotated> annotateFloat(
     auto settings = (*quantizer)->configure(config);
     if (!settings)
         return failWith(std::move(settings));
+    if (const Stage stage = stageOf(graph); stage >= Stage::Prepared)
+        return fail(ErrorCode::Refused, "",
+            "the graph is " + std::string(nameOf(stage))
+                + " already; a quantizer takes the float graph");
     if (isLifted(graph)) {
         auto module = unlift(graph);
         if (!module)

@@ -84,8 +84,9 @@ void Folder::addProducers(NodeId start)
         const Node& producer = node(found[i]);
         if (producer.op == OpKind::Placeholder)
             return;
-        hasBuffer = hasBuffer
-            || (producer.op == OpKind::GetAttr && producer.inputKind != InputKind::Parameter);
+        // What is written to is a buffer, whatever its name.
+        hasBuffer =
+            hasBuffer || namesBuffer(producer) || (i == 0 && producer.op == OpKind::GetAttr);
         const auto add = [&](const Arg& arg) {
             if (const NodeId input = arg.node(); input.isValid() && seen.insert(input).second)
                 found.push_back(input);

@@ -218,6 +218,7 @@ NodeId Folder::storeBias(NodeId op, FoldTarget target, Tensor bias)
     }
     Node attribute;
     attribute.op = OpKind::GetAttr;
+    attribute.inputKind = InputKind::Parameter;
     attribute.target = node(args[1].node()).target + "_bias";
     if (target != FoldTarget::Linear && node(op).meta.val.isKnown())
         attribute.meta.val.value = TensorMeta {bias.dtype, {bias.shape.begin(), bias.shape.end()}};

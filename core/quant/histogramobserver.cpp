@@ -2,6 +2,7 @@
 #include "core/quant/histogramobserver.h"
 
 #include "core/base/text.h"
+#include "core/quant/floatrange.h"
 #include "core/quant/torchsum.h"
 
 #include <algorithm>
@@ -23,20 +24,7 @@ namespace qdq {
 namespace {
 
 constexpr std::int64_t kUpsampleRate = 16;
-
-std::pair<float, float> rangeOfValues(std::span<const float> values)
-{
-    float low = std::numeric_limits<float>::infinity();
-    float high = -low;
-    bool hasNan = false;
-    for (const float value : values) {
-        low = std::min(low, value);
-        high = std::max(high, value);
-        hasNan = hasNan || value != value;
-    }
-    const float nan = std::numeric_limits<float>::quiet_NaN();
-    return hasNan ? std::pair(nan, nan) : std::pair(low, high);
-}
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
 /// The float before or after one that ±1 does not change.
 struct Edges
@@ -48,19 +36,20 @@ struct Edges
 Edges edgesAround(float value)
 {
     Edges edges {value - 1.0F, value + 1.0F};
-    const float infinity = std::numeric_limits<float>::infinity();
     if (!(edges.left < value))
-        edges.left = std::nextafter(value, -infinity);
+        edges.left = std::nextafter(value, -kInfinity);
     if (!(edges.right > value))
-        edges.right = std::nextafter(value, infinity);
+        edges.right = std::nextafter(value, kInfinity);
     return edges;
 }
 
 Result<Edges> outerEdges(std::span<const float> values, float low, float high)
 {
     Edges edges {low, high};
-    if (low == high && !values.empty())
-        std::tie(edges.left, edges.right) = rangeOfValues(values);
+    if (low == high && !values.empty()) {
+        const FloatRange range = rangeOfFloats(values);
+        edges = {range.low, range.high};
+    }
     if (!std::isfinite(edges.right - edges.left))
         return fail(ErrorCode::Refused, {},
             "no histogram over [" + shortest(static_cast<double>(edges.left)) + ", "
@@ -75,6 +64,17 @@ void addTo(std::vector<float>& sum, const std::vector<float>& more)
         sum[i] += more[i];
 }
 
+/// How many of the ascending `borders` are at most `value`; `guess` is the answer for a value
+/// nearby.
+std::size_t countAtMost(const std::vector<float>& borders, float value, std::size_t guess)
+{
+    while (guess < borders.size() && borders[guess] <= value)
+        ++guess;
+    while (guess > 0 && borders[guess - 1] > value)
+        --guess;
+    return guess;
+}
+
 std::vector<float> upscale(const Observer& observer, float newMin, float newMax)
 {
     const float oldMin = observer.minVal[0];
@@ -83,13 +83,12 @@ std::vector<float> upscale(const Observer& observer, float newMin, float newMax)
     const float halfPart = 0.5F * ((oldMax - oldMin) / static_cast<float>(parts));
     const std::vector<float> begins = linspace(oldMin, oldMax, parts + 1);
     const std::vector<float> borders = linspace(newMin, newMax, observer.bins + 1);
+    const std::size_t last = observer.histogram.size() - 1;
     std::vector<float> result(observer.histogram.size(), 0.0F);
-    for (std::size_t part = 0; part < static_cast<std::size_t>(parts); ++part) {
-        const float middle = begins[part] + halfPart;
-        const auto above = std::upper_bound(borders.begin(), borders.end(), middle);
-        const std::int64_t bin =
-            std::clamp<std::int64_t>(above - borders.begin() - 1, 0, observer.bins - 1);
-        result[static_cast<std::size_t>(bin)] +=
+    std::size_t above = 0;
+    for (std::size_t part = 0; part + 1 < begins.size(); ++part) {
+        above = countAtMost(borders, begins[part] + halfPart, above);
+        result[std::min(above == 0 ? 0 : above - 1, last)] +=
             observer.histogram[part / kUpsampleRate] / static_cast<float>(kUpsampleRate);
     }
     return result;
@@ -118,6 +117,28 @@ Result<void> widen(Observer& observer, std::vector<float> update, float newMin, 
     observer.histogram = std::move(update);
     observer.minVal[0] = newMin;
     observer.maxVal[0] = newMax;
+    return {};
+}
+
+/// Counts finite values of the range given. A NaN in the range reaches histogramOf(), which refuses
+/// it.
+Result<void> addValues(Observer& observer, std::span<const float> values, const FloatRange& range)
+{
+    float& oldMin = observer.minVal[0];
+    float& oldMax = observer.maxVal[0];
+    const bool isFirst = oldMin == kInfinity || oldMax == -kInfinity || range.low != range.low;
+    const float newMin = isFirst ? range.low : std::min(oldMin, range.low);
+    const float newMax = isFirst ? range.high : std::max(oldMax, range.high);
+    auto update = histogramOf(values, newMin, newMax, observer.bins);
+    if (!update)
+        return failWith(std::move(update));
+    if (!isFirst && (newMin != oldMin || newMax != oldMax))
+        return widen(observer, std::move(*update), newMin, newMax);
+    if (!isFirst)
+        addTo(*update, observer.histogram);
+    observer.histogram = std::move(*update);
+    oldMin = newMin;
+    oldMax = newMax;
     return {};
 }
 
@@ -303,36 +324,14 @@ Result<void> observeHistogram(Observer& observer, std::span<const float> values)
     if (observer.histogram.empty())
         return fail(ErrorCode::Unsupported, {},
             "the recorded state has no histogram, so no more values can be added to it");
-    auto [low, high] = rangeOfValues(values);
+    const FloatRange range = rangeOfFloats(values);
+    if (range.low != -kInfinity && range.high != kInfinity)
+        return addValues(observer, values, range);
+    observer.sawInfinity = true;
     std::vector<float> finite;
-    const float infinity = std::numeric_limits<float>::infinity();
-    if (low == -infinity || high == infinity) {
-        observer.sawInfinity = true;
-        std::copy_if(values.begin(), values.end(), std::back_inserter(finite),
-            [infinity](float value) { return std::abs(value) != infinity; });
-        if (finite.empty())
-            return {};
-        values = finite;
-        std::tie(low, high) = rangeOfValues(values);
-    }
-    const bool isFirst = observer.minVal[0] == infinity || observer.maxVal[0] == -infinity;
-    const bool isNan = low != low;
-    const float newMin = isFirst || isNan ? low : std::min(observer.minVal[0], low);
-    const float newMax = isFirst || isNan ? high : std::max(observer.maxVal[0], high);
-    auto update = histogramOf(values, newMin, newMax, observer.bins);
-    if (!update)
-        return failWith(std::move(update));
-    if (isFirst) {
-        observer.minVal[0] = newMin;
-        observer.maxVal[0] = newMax;
-        observer.histogram = std::move(*update);
-        return {};
-    }
-    if (newMin == observer.minVal[0] && newMax == observer.maxVal[0]) {
-        addTo(observer.histogram, *update);
-        return {};
-    }
-    return widen(observer, std::move(*update), newMin, newMax);
+    std::copy_if(values.begin(), values.end(), std::back_inserter(finite),
+        [](float value) { return std::abs(value) != kInfinity; });
+    return finite.empty() ? Result<void>() : addValues(observer, finite, rangeOfFloats(finite));
 }
 
 std::pair<float, float> searchHistogramRange(const Observer& observer)

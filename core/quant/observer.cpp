@@ -2,6 +2,7 @@
 #include "core/quant/observer.h"
 
 #include "core/graph/halffloat.h"
+#include "core/quant/floatrange.h"
 #include "core/quant/histogramobserver.h"
 #include "core/quant/observerkinds.h"
 
@@ -90,10 +91,8 @@ void include(float value, float& low, float& high)
 
 Range rangePerTensor(std::span<const float> values)
 {
-    Range range {{values[0]}, {values[0]}};
-    for (const float value : values)
-        include(value, range.min[0], range.max[0]);
-    return range;
+    const FloatRange range = rangeOfFloats(values);
+    return {{range.low}, {range.high}};
 }
 
 Result<Range> rangePerChannel(
@@ -110,9 +109,11 @@ Result<Range> rangePerChannel(
         inner *= static_cast<std::size_t>(shape[d]);
     const auto channels = static_cast<std::size_t>(shape[static_cast<std::size_t>(axis)]);
     Range range {std::vector<float>(channels, kInfinity), std::vector<float>(channels, -kInfinity)};
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const std::size_t channel = i / inner % channels;
-        include(values[i], range.min[channel], range.max[channel]);
+    for (std::size_t row = 0; row * inner < values.size(); ++row) {
+        const FloatRange seen = rangeOfFloats(values.subspan(row * inner, inner));
+        const std::size_t channel = row % channels;
+        include(seen.low, range.min[channel], range.max[channel]);
+        include(seen.high, range.min[channel], range.max[channel]);
     }
     return range;
 }

@@ -184,6 +184,9 @@ Result<void> Replacer::computeQParams(const std::vector<NodeId>& order)
         }
         if (auto checked = checkCalibrated(input, *module, *qparams); !checked)
             return checked;
+        // Power-of-two observers that saw no data have no scale at all; the others have stand-ins.
+        if (!qparams->sawData && qparams->scale.elementCount() == 0)
+            qparams = standInQParams();
         m_qparams.emplace(instanceOf(*module), KnownQParams {std::move(*qparams)});
     }
     return {};

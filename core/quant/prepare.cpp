@@ -2,6 +2,7 @@
 #include "core/quant/prepare.h"
 
 #include "core/quant/observermodule.h"
+#include "core/quant/qdqops.h"
 
 #include <algorithm>
 #include <map>
@@ -110,10 +111,7 @@ Origins originsOf(const GraphRewriter& rewriter, const std::vector<NodeId>& orde
     Origins origins {std::vector<bool>(count), std::vector<bool>(count)};
     for (const NodeId id : order) {
         const Node& node = rewriter.peek(id);
-        // A graph in module form does not say which attributes are parameters; where that is known,
-        // they are no buffers.
-        origins.reachesBuffer[id.index()] =
-            node.op == OpKind::GetAttr && node.inputKind != InputKind::Parameter;
+        origins.reachesBuffer[id.index()] = namesBuffer(node);
         const auto take = [&](const Arg& arg) {
             const NodeId input = arg.node();
             if (!input.isValid())

@@ -45,6 +45,15 @@ std::vector<NodeId> usersThatCount(const GraphRewriter& rewriter, NodeId id)
     return users;
 }
 
+bool namesBuffer(const Node& node)
+{
+    if (node.op != OpKind::GetAttr)
+        return false;
+    if (node.inputKind != InputKind::UserInput)
+        return node.inputKind != InputKind::Parameter;
+    return !node.target.ends_with("weight") && !node.target.ends_with("bias");
+}
+
 bool hasValidAnnotation(const GraphRewriter& rewriter, NodeId id)
 {
     const QuantizationAnnotation* annotation = rewriter.annotation(id);

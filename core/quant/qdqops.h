@@ -38,6 +38,11 @@ inline constexpr std::string_view kGetItem = "_operator.getitem";
 /// Users in user order without `sym_size` and `sym_numel`, which torchao does not count.
 [[nodiscard]] std::vector<NodeId> usersThatCount(const GraphRewriter& rewriter, NodeId id);
 
+/// Whether a get_attr names a buffer, which the graph may write to, and no parameter. A graph in
+/// module form says so only when it was un-lifted here; else the name decides: "…weight" and
+/// "…bias" are parameters.
+[[nodiscard]] bool namesBuffer(const Node& node);
+
 /// Has a spec on an input, also "not quantized", or on the output (pt2e-quantization 1.5).
 [[nodiscard]] bool hasValidAnnotation(const GraphRewriter& rewriter, NodeId id);
 

@@ -119,12 +119,26 @@ NodeId staleReader(const Graph& graph, const Holders& holders, NodeId writer, No
     return graph.isConstant(member) ? member : NodeId {};
 }
 
+/// Nodes by the storage that they share in torch, where some of them are copies here; the others
+/// cannot be stale.
+IdMap<NodeId, std::vector<NodeId>> copiesByStorage(
+    const Graph& graph, const RunPlan& plan, const Holders& holders)
+{
+    IdMap<NodeId, std::vector<NodeId>> members(graph.nodes.size());
+    IdMap<NodeId, bool> hasCopies(graph.nodes.size(), false);
+    for (const NodeId id : plan.order)
+        if (holders.here[id] != holders.torch[id])
+            hasCopies[holders.torch[id]] = true;
+    for (const NodeId id : plan.order)
+        if (hasCopies[holders.torch[id]])
+            members[holders.torch[id]].push_back(id);
+    return members;
+}
+
 Result<void> checkWrites(const Graph& graph, RunPlan& plan)
 {
     const Holders holders = findHolders(graph, plan);
-    IdMap<NodeId, std::vector<NodeId>> members(graph.nodes.size());
-    for (const NodeId id : plan.order)
-        members[holders.torch[id]].push_back(id);
+    const auto members = copiesByStorage(graph, plan, holders);
     for (const NodeId writer : plan.order) {
         if (effectOf(plan, writer) != Effect::InPlace)
             continue;

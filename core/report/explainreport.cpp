@@ -3,12 +3,10 @@
 
 #include "core/base/text.h"
 #include "core/graph/servedmodules.h"
+#include "core/quant/why.h"
 #include "core/report/argtext.h"
-#include "core/report/jsonparts.h"
 #include "core/report/slots.h"
-#include "core/rules/describe.h"
-
-#include <nlohmann/json.hpp>
+#include "core/report/typicalbackend.h"
 
 #include <algorithm>
 
@@ -16,136 +14,204 @@ namespace qdq {
 
 namespace {
 
-using namespace reportjson;
-
-std::string nameOrNone(const Graph& graph, NodeId node)
+std::vector<Finding> findingsAt(const std::vector<Finding>& findings, NodeId node)
 {
-    return node.isValid() ? graph[node].name : std::string("?");
-}
-
-Json slotName(const Graph& graph, const QdqSlot& slot)
-{
-    if (!slot.to.isValid())
-        return {{"node", nameOrNone(graph, slot.from)}};
-    return {{"edge", Json::array({nameOrNone(graph, slot.from), graph[slot.to].name})}};
-}
-
-Json resultObject(const Graph& graph, const QdqSlot& slot)
-{
-    return {{"scale", slot.scale.empty() ? Json() : numbers(slot.scale)},
-        {"zero_point", slot.zeroPoint.empty() ? Json() : numbers(slot.zeroPoint)},
-        {"dtype", nameOf(slot.dtype)}, {"quant_min", slot.range ? Json(slot.range->min) : Json()},
-        {"quant_max", slot.range ? Json(slot.range->max) : Json()},
-        {"axis", slot.axis ? Json(*slot.axis) : Json()},
-        {"quantize", slot.quantize.isValid() ? Json(graph[slot.quantize].name) : Json()},
-        {"dequantize", nodeNames(graph, slot.dequantizes)}};
-}
-
-Json slotObject(const Graph& graph, const QdqSlot& slot)
-{
-    return {{"slot", slotName(graph, slot)}, {"call", nullptr}, {"match", nullptr},
-        {"pattern", nullptr}, {"qspec", nullptr}, {"group", nullptr},
-        {"observer", slot.observer.empty() ? Json() : Json(slot.observer)}, {"evidence", nullptr},
-        {"arithmetic", nullptr}, {"result", resultObject(graph, slot)}};
-}
-
-std::vector<const Finding*> findingsAt(const std::vector<Finding>& findings, NodeId node)
-{
-    std::vector<const Finding*> here;
-    for (const Finding& finding : findings) {
-        const auto& evidence = finding.evidence;
+    std::vector<Finding> here;
+    for (const Finding& finding : findings)
         if (finding.node == node
-            || std::find(evidence.begin(), evidence.end(), node) != evidence.end())
-            here.push_back(&finding);
-    }
+            || std::ranges::find(finding.evidence, node) != finding.evidence.end())
+            here.push_back(finding);
     return here;
 }
 
-Json findingObject(const Graph& graph, const Finding& finding)
+Explanation described(const Graph& graph, NodeId node)
 {
-    return {{"rule", finding.rule}, {"severity", nameOf(finding.severity)},
-        {"node", graph[finding.node].name}, {"undecided", finding.isUndecided},
-        {"expected", finding.expected}, {"found", finding.found},
-        {"values", numbers(finding.values)}, {"evidence", nodeNames(graph, finding.evidence)},
-        {"cause_text", finding.cause.empty() ? Json() : Json(finding.cause)}};
+    Explanation explanation;
+    explanation.node = graph[node].name;
+    explanation.module = servedModulePaths(graph)[node];
+    explanation.target = graph[node].target;
+    explanation.call = graph[node].target + callText(graph, graph[node]);
+    explanation.value = valueText(graph, graph[node].meta.val);
+    explanation.fromNode = graph[node].meta.fromNode;
+    return explanation;
 }
 
-std::string slotText(const Graph& graph, const QdqSlot& slot)
+// ---- a file alone
+// ---------------------------------------------------------------------------------------------------
+
+/// Of a converted graph only the result is there, and perhaps the observer's name.
+SlotChain chainOf(const Graph& graph, const QdqSlot& slot)
 {
-    std::string text = "  " + nameOrNone(graph, slot.from)
-        + (slot.to.isValid() ? " -> " + graph[slot.to].name : " ->") + "\n";
-    text +=
-        "    " + std::string(nameOf(slot.dtype)) + (slot.range ? " " + textOf(*slot.range) : "");
-    text += ", scale " + (slot.scale.empty() ? "unknown" : rangeText(slot.scale));
-    text += ", zero point " + (slot.zeroPoint.empty() ? "unknown" : zeroPointText(slot.zeroPoint));
-    if (slot.axis)
-        text += ", " + std::to_string(slot.scale.size()) + " channels on axis "
-            + std::to_string(*slot.axis);
-    text += "\n    carried by";
+    const auto name = [&](NodeId id) { return id.isValid() ? graph[id].name : std::string("?"); };
+    SlotChain chain;
+    chain.slot = {name(slot.from), slot.to.isValid() ? graph[slot.to].name : std::string()};
+    if (!slot.observer.empty())
+        chain.observer = ObserverStep {slot.observer, slot.observer, {}};
+    ResultStep result;
+    result.scale = slot.scale;
+    result.zeroPoint = slot.zeroPoint;
+    result.dtype = slot.dtype;
+    if (slot.range) {
+        result.quantMin = slot.range->min;
+        result.quantMax = slot.range->max;
+    }
+    result.axis = slot.axis;
     if (slot.quantize.isValid())
-        text += " " + graph[slot.quantize].name;
+        result.quantize = graph[slot.quantize].name;
     for (const NodeId dequantize : slot.dequantizes)
-        text += " " + graph[dequantize].name;
-    return text + "\n    observer "
-        + (slot.observer.empty() ? "unknown: the file does not tell" : slot.observer) + "\n";
+        result.dequantizes.push_back(graph[dequantize].name);
+    chain.result = std::move(result);
+    return chain;
 }
 
-std::string findingText(const Graph& graph, const Finding& finding)
+bool hasAnnotations(const Graph& graph)
 {
-    std::string text = "  " + finding.rule + " at " + graph[finding.node].name;
-    if (finding.isUndecided)
-        return text + ": undecided, " + finding.found + "\n";
-    if (finding.severity == Severity::Note)
-        return text + ": " + finding.found + "\n";
-    text += ": found " + finding.found + "; expected " + finding.expected;
-    return text + (finding.cause.empty() ? "" : " [" + finding.cause + "]") + "\n";
+    for (const NodeId id : allNodes(graph))
+        if (graph.annotation(id))
+            return true;
+    return false;
+}
+
+std::vector<SlotChain> chainsOf(const ChainSources& sources, const std::vector<EdgeOrNode>& slots)
+{
+    std::vector<SlotChain> chains;
+    for (const EdgeOrNode& slot : slots)
+        chains.push_back(slotChain(sources, slot));
+    return chains;
+}
+
+std::vector<EdgeOrNode> slotsAtOrThrough(const ChainSources& sources, NodeId node)
+{
+    auto slots = slotsAt(sources, node);
+    if (slots.empty())
+        slots = slotsThrough(sources, (*sources.specs)[node].name);
+    return slots;
+}
+
+// ---- a config that was run
+// ------------------------------------------------------------------------------------------
+
+NotQuantized notQuantized(
+    const Graph& graph, const QuantizerConfig& config, const FloatReason& reason)
+{
+    NotQuantized line;
+    line.reason = nameOf(reason.id);
+    for (const NodeId id : reason.evidence)
+        line.evidence.push_back(graph[id].name);
+    const bool isAttempt =
+        reason.call && !reason.pattern.empty() && reason.id != FloatReasonId::Excluded;
+    line.message = (isAttempt ? callText(config, *reason.call) + ", " : "") + reason.message;
+    return line;
+}
+
+std::vector<NotQuantized> reasonsAt(const ChainSources& sources, NodeId node)
+{
+    const Annotated& annotated = *sources.annotated;
+    const auto states = callStates(annotated, *sources.config);
+    std::vector<NotQuantized> lines;
+    for (const FloatReason& reason : reasonsWhyFloat(annotated, *sources.config, states, node))
+        lines.push_back(notQuantized(annotated.graph, *sources.config, reason));
+    return lines;
+}
+
+std::vector<LintFinding> lintAt(const ChainSources& sources, NodeId node)
+{
+    auto findings = runLint({*sources.config, *sources.annotated});
+    std::erase_if(findings, [&](const LintFinding& finding) {
+        const auto& evidence = finding.finding.evidence;
+        return finding.finding.node != node && std::ranges::find(evidence, node) == evidence.end();
+    });
+    return findings;
+}
+
+/// A constant has other node names in a lifted program and in module form.
+NodeId inAnnotated(const Graph& program, const Graph& annotated, const std::string& name)
+{
+    if (const NodeId node = annotated.find(name); node.isValid())
+        return node;
+    const NodeId node = program.find(name);
+    const std::string_view constant =
+        node.isValid() ? program.constantName(node) : std::string_view();
+    if (!constant.empty())
+        for (const NodeId id : allNodes(annotated))
+            if (annotated.constantName(id) == constant)
+                return id;
+    return {};
+}
+
+/// A node of the program that is gone before anything is annotated.
+std::vector<NotQuantized> whyGone(const Node& node)
+{
+    if (node.target.find("batch_norm") != std::string::npos)
+        return {{"folded", {},
+            node.name + " is folded into the convolution or linear before it and removed"}};
+    return {{"dead", {}, node.name + " is removed before annotate: nothing that is left reads it"}};
 }
 
 } // namespace
 
-std::string explainJson(const ReportedFile& file, NodeId node, const std::vector<Finding>& findings)
+Error noSuchNode(const std::string& name, const std::vector<const Graph*>& graphs)
 {
-    const Graph& graph = file.opened.graph;
-    const QdqView view(graph);
-    Json slots = Json::array();
-    for (const QdqSlot& slot : slotsOf(view, node))
-        slots.push_back(slotObject(graph, slot));
-    Json broken = Json::array();
-    for (const Finding* finding : findingsAt(findings, node))
-        broken.push_back(findingObject(graph, *finding));
-    Json report = Json::object();
-    report["node"] = graph[node].name;
-    report["module"] = servedModulePaths(graph)[node];
-    report["target"] = graph[node].target;
-    report["slots"] = std::move(slots);
-    report["not_quantized"] = nullptr;
-    report["findings"] = std::move(broken);
-    report["from_node"] = graph[node].meta.fromNode;
-    return reportjson::textOf(report);
+    std::vector<std::string> names;
+    for (const Graph* graph : graphs)
+        for (const Node& node : graph->nodes)
+            names.push_back(node.name);
+    const std::string nearest = nearestName(name, names);
+    return {ErrorCode::Usage, {},
+        "no node '" + name + "'" + (nearest.empty() ? "" : "; did you mean '" + nearest + "'?")};
 }
 
-std::string explainText(const ReportedFile& file, NodeId node, const std::vector<Finding>& findings)
+Explanation explainNode(const Graph& graph, NodeId node, const std::vector<Finding>& findings)
 {
-    const Graph& graph = file.opened.graph;
-    const QdqView view(graph);
-    std::string text =
-        graph[node].name + " = " + graph[node].target + callText(graph, graph[node]) + "\n";
-    const std::string value = valueText(graph, graph[node].meta.val);
-    if (!value.empty())
-        text += "value   " + value + "\n";
-    const std::string module = servedModulePaths(graph)[node];
-    text += "module  " + (module.empty() ? std::string("(root)") : module) + "\n";
-    if (!graph[node].meta.fromNode.empty())
-        text += "from    " + join(graph[node].meta.fromNode, ", ") + "\n";
-    const std::vector<QdqSlot> slots = slotsOf(view, node);
-    text += slots.empty() ? "quantization: none at this node\n" : "quantization\n";
-    for (const QdqSlot& slot : slots)
-        text += slotText(graph, slot);
-    const auto here = findingsAt(findings, node);
-    text += here.empty() ? "rules: none broken here\n" : "rules\n";
-    for (const Finding* finding : here)
-        text += findingText(graph, *finding);
-    return text;
+    Explanation explanation = described(graph, node);
+    if (hasAnnotations(graph)) {
+        const ChainSources sources = sourcesOfFile(graph);
+        explanation.slots = chainsOf(sources, slotsAtOrThrough(sources, node));
+    } else {
+        const QdqView view(graph);
+        for (const QdqSlot& slot : slotsOf(view, node))
+            explanation.slots.push_back(chainOf(graph, slot));
+        if (const std::string typical = typicalBackend(view);
+            !typical.empty() && !explanation.slots.empty())
+            explanation.remark = "The file does not tell the unknown steps; " + typical + ".";
+    }
+    explanation.checked = &graph;
+    explanation.findings = findingsAt(findings, node);
+    return explanation;
+}
+
+Result<Explanation> explainRun(const Graph& program, const ChainSources& sources,
+    const std::string& name, const std::vector<Finding>& findings)
+{
+    const Graph& annotated = *sources.specs;
+    const NodeId inProgram = program.find(name);
+    const NodeId node = inAnnotated(program, annotated, name);
+    const NodeId observer = sources.observed ? sources.observed->find(name) : NodeId {};
+    Explanation explanation;
+    if (node.isValid()) {
+        explanation = described(annotated, node);
+        explanation.slots = chainsOf(sources, slotsAt(sources, node));
+        explanation.notQuantized = reasonsAt(sources, node);
+        explanation.lint = lintAt(sources, node);
+    } else if (inProgram.isValid()) {
+        explanation = described(program, inProgram);
+        explanation.notQuantized = whyGone(program[inProgram]);
+    } else if (observer.isValid()) {
+        explanation = described(*sources.observed, observer);
+        explanation.slots = chainsOf(sources, slotsThrough(sources, name));
+    } else {
+        return tl::unexpected(noSuchNode(name,
+            sources.observed ? std::vector {&program, &annotated, sources.observed}
+                             : std::vector {&program, &annotated}));
+    }
+    const bool hasData = !sources.prepared || sources.observed != &sources.prepared->graph;
+    if (!explanation.slots.empty() && !hasData)
+        explanation.remark = "Ranges, scales and Q/DQ nodes need --calibration or --observers.";
+    explanation.checked = sources.converted;
+    if (sources.converted)
+        if (const NodeId id = sources.converted->find(explanation.node); id.isValid())
+            explanation.findings = findingsAt(findings, id);
+    return explanation;
 }
 
 } // namespace qdq

@@ -268,6 +268,23 @@ private slots:
         QCOMPARE(QFile::exists(m_out), outcome.status == 0);
     }
 
+    void saysThatInfinitiesWereLeftOut()
+    {
+        std::vector<float> values = image(1.0F);
+        values[5] = INFINITY;
+        const QString file = m_folder->filePath("a.npy");
+        writeFile(file, npy("(2, 3, 16, 16)", values));
+        // Only the stem is quantized: behind it an infinity would soon be a NaN, which is refused.
+        const QString config = m_folder->filePath("stem.json");
+        writeFile(config, R"({"format": "qdqscope.quantizer", "version": 1,
+            "backend": "x86_inductor", "qconfigs": {"a": {"preset": "x86_inductor"}},
+            "calls": [{"set": "module_name", "key": "stem", "qconfig": "a"}]})");
+        const Outcome outcome = run({"--calibration", file}, kChain, config);
+        QCOMPARE(outcome.status, 0);
+        QVERIFY2(outcome.err.contains("activation_post_process_0: warning: P38"),
+            outcome.err.constData());
+    }
+
     void refusesHostileConfigs_data()
     {
         QTest::addColumn<QByteArray>("config");

@@ -25,8 +25,9 @@ struct Cost
     double megabytes = 0;
 };
 
-/// One run with its output thrown away; nothing when the program did not start or failed.
-std::optional<Cost> runOnce(const std::vector<std::string>& command)
+/// One run with its output thrown away; nothing when the program did not start or its exit status
+/// is above `worstStatus`.
+std::optional<Cost> runOnce(const std::vector<std::string>& command, int worstStatus)
 {
     std::vector<char*> argv;
     for (const std::string& word : command)
@@ -47,17 +48,17 @@ std::optional<Cost> runOnce(const std::vector<std::string>& command)
         return std::nullopt;
     const std::chrono::duration<double, std::milli> elapsed =
         std::chrono::steady_clock::now() - begin;
-    if (!WIFEXITED(status) || WEXITSTATUS(status) > 1)
+    if (!WIFEXITED(status) || WEXITSTATUS(status) > worstStatus)
         return std::nullopt;
     return Cost {elapsed.count(), static_cast<double>(usage.ru_maxrss) / 1024.0};
 }
 
 /// The median of several runs.
-std::optional<Cost> measure(const std::vector<std::string>& command, int runs)
+std::optional<Cost> measure(const std::vector<std::string>& command, int runs, int worstStatus)
 {
     std::vector<Cost> costs;
     for (int i = 0; i < runs; ++i)
-        if (const auto cost = runOnce(command))
+        if (const auto cost = runOnce(command, worstStatus))
             costs.push_back(*cost);
     if (costs.empty())
         return std::nullopt;
@@ -82,7 +83,7 @@ int main(int argc, char** argv)
 {
     const std::string file =
         argc > 1 ? argv[1] : QDQ_SOURCE_DIR "/samples/graphs/tiny_convnet_xnnpack.pt2";
-    const auto own = measure({QDQ_BINARY_DIR "/qdqscope-cli", "check", file}, 21);
+    const auto own = measure({QDQ_BINARY_DIR "/qdqscope-cli", "check", file}, 21, 1);
     if (!own) {
         std::puts("qdqscope-cli did not run");
         return 1;
@@ -90,7 +91,7 @@ int main(int argc, char** argv)
     std::printf("check %s\nqdqscope-cli  %8.1f ms  %7.1f MB\n", file.c_str(), own->milliseconds,
         own->megabytes);
     const char* chosen = std::getenv("QDQ_BENCH_PYTHON");
-    const auto python = measure({chosen ? chosen : "python3", "-c", kScript, file}, 3);
+    const auto python = measure({chosen ? chosen : "python3", "-c", kScript, file}, 3, 0);
     if (!python) {
         std::puts("python        no torch and torchao here (set QDQ_BENCH_PYTHON)");
         return 0;

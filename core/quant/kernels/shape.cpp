@@ -74,7 +74,8 @@ Operand narrowed(KernelCall& call, const Value& self, std::size_t dim, std::int6
     View view = viewOf(self);
     view.offset = begin * view.strides[dim];
     view.shape[dim] = length;
-    view.strides[dim] *= step;
+    if (length > 1) // and then the step lies within the tensor
+        view.strides[dim] *= step;
     return gathered(call, self, view);
 }
 

@@ -90,6 +90,7 @@ private slots:
     void sweepsDeadNodesAndKeepsImpureOnes();
     void sweepsFromOneNode();
     void neverReusesNamesOfErasedNodes();
+    void namesGoOnFromPassToPass();
     void findsFreeAttributes();
     void finishRebuildsEverything();
     void annotationsFollowTheNodes();
@@ -223,6 +224,22 @@ void TestGraphRewriter::neverReusesNamesOfErasedNodes()
     QVERIFY(!rewriter.isAlive(p));
     const NodeId next = rewriter.insertAfter(x, draft("aten.relu.default", {x}), "p");
     QCOMPARE(rewriter[next].name, std::string("p_1"));
+}
+
+void TestGraphRewriter::namesGoOnFromPassToPass()
+{
+    GraphRewriter first(diamond());
+    const NodeId x = first.first();
+    first.erase(first.insertAfter(x, draft("aten.relu.default", {x}), "p"));
+    GraphRewriter second(first.finish().graph);
+    const NodeId p = second.insertAfter(x, draft("aten.relu.default", {x}), "p");
+    QCOMPARE(second[p].name, std::string("p_1"));
+    // A graph from elsewhere starts afresh.
+    Graph copied = second.finish().graph;
+    copied.names = nullptr;
+    GraphRewriter third(std::move(copied));
+    const NodeId fresh = third.insertAfter(x, draft("aten.relu.default", {x}), "p");
+    QCOMPARE(third[fresh].name, std::string("p"));
 }
 
 void TestGraphRewriter::findsFreeAttributes()

@@ -53,7 +53,7 @@ std::string message(Bytes content)
 void put(std::string& text, std::uint64_t value, int bytes)
 {
     for (int i = 0; i < bytes; ++i)
-        text += static_cast<char>(value >> (8 * i) & 0xff);
+        text += static_cast<char>(i < 8 ? value >> (8 * i) & 0xff : 0);
 }
 
 std::uint32_t crcOf(std::string_view text)

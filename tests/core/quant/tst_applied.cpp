@@ -125,6 +125,7 @@ private slots:
     void excludedConvSaysByWhom();
     void dynamicShapesAreRefusedByVpu();
     void configOfAnotherBackEndIsRefused();
+    void convertedGraphsAreRefused();
     void convertWithoutDataIsAnErrorAndNoCrash();
     void reasonsComeStrongestFirst();
     void tracingChangesNothing();
@@ -256,6 +257,15 @@ void TestApplied::configOfAnotherBackEndIsRefused()
         chain(), configOf("xnnpack", {{Setter::FunctionType, "torch.matmul", "default"}}));
     QVERIFY(!applied);
     QCOMPARE(applied.error().where, std::string("/calls/0/set"));
+}
+
+void TestApplied::convertedGraphsAreRefused()
+{
+    const auto opened = openGraph(samples() / "graphs/tiny_convnet_xnnpack.pt2");
+    QVERIFY(opened);
+    const auto applied = applyConfig(opened->graph, configOf("xnnpack", {global()}));
+    QVERIFY(!applied);
+    QVERIFY(applied.error().message.starts_with("the graph is converted already"));
 }
 
 void TestApplied::convertWithoutDataIsAnErrorAndNoCrash()

@@ -64,6 +64,7 @@ private slots:
     void twoSpecsOnOneValueStandInReverseOrder();
     void observesInsideLists();
     void leavesAMutatedBufferAlone();
+    void aValueThatAParameterWentIntoIsNoBuffer();
     void outputWithoutAValueIsNotObserved();
     void traceNamesTheObserverOfEverySlot();
     void refusesWhatTheLibraryRefuses_data();
@@ -168,6 +169,24 @@ void TestPrepare::leavesAMutatedBufferAlone()
     const Graph graph = rewriter.finish().graph;
     QCOMPARE(argText(graph, graph[graph.find("add_")].args[0]), std::string("%state"));
     QCOMPARE(argText(graph, graph[graph.find("add_")].args[1]),
+        std::string("%activation_post_process_0"));
+}
+
+void TestPrepare::aValueThatAParameterWentIntoIsNoBuffer()
+{
+    // The list of cat hides the input from torchao's search; only the weight is found, and that is
+    // no buffer.
+    Sketch sketch;
+    const NodeId w = sketch.get("conv.weight", {2, 2, 1, 1});
+    const NodeId x = sketch.input("x");
+    const NodeId cat = sketch.call("cat", "aten.cat.default", {ArgList {x, x}});
+    const NodeId conv = sketch.call("conv", "aten.conv2d.default", {cat, w});
+    const NodeId sum = sketch.call("add_", "aten.add_.Tensor", {conv, x});
+    GraphRewriter rewriter(sketch.finish({sum}));
+    rewriter.ensureAnnotation(sum).inputs = {{conv, activationSpec()}};
+    QVERIFY(prepare(rewriter));
+    const Graph graph = rewriter.finish().graph;
+    QCOMPARE(argText(graph, graph[graph.find("add_")].args[0]),
         std::string("%activation_post_process_0"));
 }
 

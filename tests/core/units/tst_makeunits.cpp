@@ -329,7 +329,7 @@ private slots:
             y = mylib.roi_fold.default(x)
             output(y)
         )");
-        const Unit& unit = makeUnits(graph).units.at(1);
+        const Unit unit = makeUnits(graph).units.at(1);
         QCOMPARE(unit.title, std::string("mylib::roi_fold"));
         QVERIFY(!unit.isKnownOp);
         QCOMPARE(unit.family, OpFamily::Other);

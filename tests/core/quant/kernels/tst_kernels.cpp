@@ -182,6 +182,16 @@ private slots:
         }
     }
 
+    void slicesWithAnyStep()
+    {
+        const KernelEntry& slice = *findKernel("aten.slice.Tensor");
+        KernelCall call(
+            {floats({2, 3}), std::int64_t {0}, std::int64_t {0}, std::int64_t {2}, kHuge}, {});
+        const Operand result = slice.run(call);
+        QVERIFY(!call.failed());
+        QCOMPARE(result.as<Value>()->shape, (Shape {1, 3}));
+    }
+
     void refusesArgumentsThatDoNotFit_data()
     {
         QTest::addColumn<QString>("target");
