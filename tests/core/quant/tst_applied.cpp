@@ -126,7 +126,7 @@ private slots:
     void dynamicShapesAreRefusedByVpu();
     void configOfAnotherBackEndIsRefused();
     void convertedGraphsAreRefused();
-    void convertWithoutDataIsAnErrorAndNoCrash();
+    void convertWithoutDataIsRefusedUnlessAllowed();
     void reasonsComeStrongestFirst();
     void tracingChangesNothing();
     void annotatingTwiceGivesTheSame();
@@ -268,7 +268,7 @@ void TestApplied::convertedGraphsAreRefused()
     QVERIFY(applied.error().message.starts_with("the graph is converted already"));
 }
 
-void TestApplied::convertWithoutDataIsAnErrorAndNoCrash()
+void TestApplied::convertWithoutDataIsRefusedUnlessAllowed()
 {
     const auto folder = Path(QDQ_SOURCE_DIR) / "tests/core/quant/data/cases/linear_bn";
     const auto opened = openGraph(folder / "float.json");
@@ -278,10 +278,15 @@ void TestApplied::convertWithoutDataIsAnErrorAndNoCrash()
     const auto applied = applyConfig(opened->graph, config);
     QVERIFY(applied);
     QVERIFY(applied->qdqCount);
+    const auto refused = runConvert(applied->prepared.graph);
+    QVERIFY(!refused);
+    QVERIFY2(
+        refused.error().message.find("W1") != std::string::npos, refused.error().message.c_str());
+    // The power-of-two observers have no scale at all then; scale 1 stands in where that is
+    // allowed.
     ConvertOptions options;
-    options.allowUncalibrated =
-        true; // the weight's observer, per channel, then has no scale at all
-    QVERIFY(!runConvert(applied->prepared.graph, options));
+    options.allowUncalibrated = true;
+    QVERIFY(runConvert(applied->prepared.graph, options));
 }
 
 void TestApplied::reasonsComeStrongestFirst()
