@@ -1,55 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
-// Drives the real window as a person would: keys, clicks, drops. With QDQ_SHOTS set to a folder it
-// leaves pictures of the window there.
-#include "core/layout/layoutengine.h"
-#include "tests/support/places.h"
-#include "tests/ui/support/watchdog.h"
+// Drives the real window as a person would: keys, clicks, drops.
+#include "tests/ui/support/windowfixture.h"
 #include "ui/actions.h"
 #include "ui/canvaspane.h"
-#include "ui/dialogs/exportdialog.h"
-#include "ui/dialogs/picturepreview.h"
 #include "ui/docks/outlinedock.h"
 #include "ui/docks/violationsdock.h"
-#include "ui/graphview/graphview.h"
-#include "ui/mainwindow.h"
 #include "ui/models/findingfilter.h"
-#include "ui/session/drawing.h"
-#include "ui/session/selection.h"
-#include "ui/settings/settings.h"
-#include "ui/style/scopestyle.h"
-#include "ui/support/qtconvert.h"
-#include "ui/support/translations.h"
 #include "ui/widgets/findingstepper.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/queryfield.h"
 #include "ui/widgets/tableview.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QImage>
 #include <QLabel>
-#include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
-#include <QRadioButton>
-#include <QTemporaryDir>
-#include <QtTest>
 
 #include <algorithm>
-#include <memory>
-#include <string_view>
 
 using namespace qdq;
 using namespace qdq::ui;
+using namespace qdq::ui::test;
 
-class TestMainWindow : public QObject
+class TestMainWindow : public WindowFixture
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
-    void init();
-    void cleanup();
 
     void beginsWithTheWelcomePage();
     void opensASampleAndFillsEveryPanel();
@@ -60,80 +37,17 @@ private Q_SLOTS:
     void selectionIsTheSameEverywhere();
     void goesBackAndForward();
     void findsNodesByName();
-    void exportsTheFocusAsPng();
-    void exportsTheViewAsItIs();
-    void copiesEvidenceAsMarkdown();
     void badInputLeavesWhatIsOpen_data();
     void badInputLeavesWhatIsOpen();
     void cancelLeavesWhatIsOpen();
     void opensADroppedFile();
     void noTargetChecksNothing();
     void changesThemeWhileOpen();
-    void neverHoldsTheEventLoop();
-    void opensOldNewAndStrangeFiles();
 
 private:
-    void open(const QString& name);
-    void shoot(const QString& name);
-    [[nodiscard]] QString sample(const QString& name) const;
     [[nodiscard]] const Finding& currentFinding() const;
     [[nodiscard]] QString stepperText() const;
-    template <typename T> [[nodiscard]] T* child(const char* name) const
-    {
-        return m_window->findChild<T*>(QLatin1String(name));
-    }
-    [[nodiscard]] QAction* action(const char* name) const { return child<QAction>(name); }
-
-    QTemporaryDir m_folder;
-    std::unique_ptr<Settings> m_settings;
-    std::unique_ptr<MainWindow> m_window;
 };
-
-void TestMainWindow::initTestCase()
-{
-    QVERIFY(m_folder.isValid());
-    installTranslations();
-    applyTheme(*qApp, ThemeName::Light);
-}
-
-void TestMainWindow::init()
-{
-    m_settings = std::make_unique<Settings>(m_folder.filePath(QStringLiteral("settings.ini")));
-    m_window = std::make_unique<MainWindow>(*m_settings);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-    m_window->canvas().setAnimated(false);
-}
-
-void TestMainWindow::cleanup()
-{
-    m_window->close();
-    m_window.reset();
-    m_settings.reset();
-    applyTheme(*qApp, ThemeName::Light);
-}
-
-QString TestMainWindow::sample(const QString& name) const
-{
-    return QString::fromStdString((qdq::test::samples() / "graphs" / toStd(name)).string());
-}
-
-void TestMainWindow::open(const QString& name)
-{
-    m_window->openFile(sample(name));
-    QTRY_VERIFY_WITH_TIMEOUT(m_window->session().document(), 20000);
-    QTRY_VERIFY_WITH_TIMEOUT(
-        m_window->drawing().scene() && !m_window->drawing().job().isRunning(), 30000);
-}
-
-void TestMainWindow::shoot(const QString& name)
-{
-    const QString folder = qEnvironmentVariable("QDQ_SHOTS");
-    if (folder.isEmpty())
-        return;
-    QTest::qWait(300);
-    m_window->grab().save(QStringLiteral("%1/shots-window-%2.png").arg(folder, name));
-}
 
 const Finding& TestMainWindow::currentFinding() const
 {
@@ -300,68 +214,6 @@ void TestMainWindow::findsNodesByName()
     QTRY_VERIFY(!action("go.nextMatch")->isEnabled());
 }
 
-void TestMainWindow::exportsTheFocusAsPng()
-{
-    open(QStringLiteral("tiny_convnet_xnnpack.pt2"));
-    child<ViolationsDock>("dock.violations")->setRuleFilter(QStringLiteral("R3"));
-    QTest::keyClick(m_window.get(), Qt::Key_F8);
-    action("file.export")->trigger();
-    auto* dialog = m_window->findChild<ExportDialog*>();
-    QVERIFY(dialog);
-    QTRY_VERIFY_WITH_TIMEOUT(!dialog->isPreviewing() && !dialog->preview().image().isNull(), 30000);
-    QVERIFY(dialog->findChild<QLineEdit*>(QStringLiteral("export.file"))
-                ->text()
-                .endsWith(QStringLiteral("add_R3.png")));
-    if (!qEnvironmentVariable("QDQ_SHOTS").isEmpty())
-        dialog->grab().save(
-            qEnvironmentVariable("QDQ_SHOTS") + QStringLiteral("/shots-window-export.png"));
-
-    auto* file = dialog->findChild<QLineEdit*>(QStringLiteral("export.file"));
-    const QString target = m_folder.filePath(QStringLiteral("add.png"));
-    file->selectAll();
-    QTest::keyClicks(file, target);
-    QVERIFY(
-        commandOf(dialog->request())
-            .startsWith(QStringLiteral(
-                "qdqscope-cli render tiny_convnet_xnnpack.pt2 --focus add --hops 1 --rule R3")));
-    QTest::mouseClick(
-        dialog->findChild<QPushButton*>(QStringLiteral("export.accept")), Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(
-        m_window->pane().messages().text().startsWith(QStringLiteral("Exported add.png.")), 30000);
-    const QImage picture(target);
-    QVERIFY(picture.width() > 400 && picture.height() > 400);
-}
-
-void TestMainWindow::exportsTheViewAsItIs()
-{
-    open(QStringLiteral("tiny_convnet_xnnpack.pt2"));
-    m_window->canvas().zoomTo100();
-    action("file.export")->trigger();
-    auto* dialog = m_window->findChild<ExportDialog*>();
-    QVERIFY(dialog);
-    const auto radios = dialog->findChildren<QRadioButton*>();
-    const auto view =
-        std::ranges::find(radios, QStringLiteral("Current view"), &QRadioButton::text);
-    QVERIFY(view != radios.end());
-    (*view)->click();
-    QTRY_VERIFY_WITH_TIMEOUT(!dialog->isPreviewing() && !dialog->preview().image().isNull(), 30000);
-    const ExportRequest request = dialog->request();
-    QVERIFY(request.view && commandOf(request).isEmpty());
-    QVERIFY(request.target.endsWith(QStringLiteral("_view.png")));
-    dialog->reject();
-}
-
-void TestMainWindow::copiesEvidenceAsMarkdown()
-{
-    open(QStringLiteral("tiny_convnet_xnnpack.pt2"));
-    child<ViolationsDock>("dock.violations")->setRuleFilter(QStringLiteral("R3"));
-    QTest::keyClick(m_window.get(), Qt::Key_F8);
-    action("edit.copyEvidence")->trigger();
-    const QString text = QApplication::clipboard()->text();
-    QVERIFY2(text.contains(QStringLiteral("**R3**")) && text.contains(QStringLiteral("0.011853")),
-        qPrintable(text));
-}
-
 void TestMainWindow::badInputLeavesWhatIsOpen_data()
 {
     QTest::addColumn<QByteArray>("content");
@@ -464,57 +316,9 @@ void TestMainWindow::changesThemeWhileOpen()
     shoot(QStringLiteral("main-dark"));
 }
 
-void TestMainWindow::neverHoldsTheEventLoop()
-{
-    QStringList files;
-    for (const char* name :
-        {"tiny_convnet_xnnpack.pt2", "tiny_convnet_vpu.pt2", "tiny_convnet_float.pt2", "chain.pt2"})
-        files << sample(QLatin1String(name));
-    for (const std::filesystem::path& file :
-        qdq::test::filesNamed(qdq::test::corpus("real"), "float.json.gz"))
-        files << QString::fromStdString(file.string());
-    for (const QString& file : files) {
-        const qdq::ui::test::Watchdog watchdog;
-        m_window->openFile(file);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            !m_window->session().opening().isRunning() && !m_window->drawing().job().isRunning(),
-            120000);
-        for (int step = 0; step < 8; ++step)
-            QTest::keyClick(m_window.get(), Qt::Key_F8);
-        QTest::qWait(20);
-        qInfo("%s: %zu nodes, event loop held for at most %lld ms on the clock, %lld ms of the "
-              "thread",
-            qPrintable(file.section(QLatin1Char('/'), -3)),
-            m_window->session().document()->graph().nodes.size(), watchdog.worstClock(),
-            watchdog.worstThread());
-        // The bound for people is 100 ms; here the machine may be busy with other tests, or slowed
-        // down by sanitizers.
-        QVERIFY2(watchdog.worstThread() < 2000, qPrintable(file));
-    }
-}
-
-void TestMainWindow::opensOldNewAndStrangeFiles()
-{
-    const std::filesystem::path corpus = qdq::test::corpus("pt2");
-    const auto files = qdq::test::filesEnding(corpus, ".pt2");
-    qInfo("%zu files of the corpus", files.size());
-    for (const std::filesystem::path& file : files) {
-        const QString path = QString::fromStdString(file.string());
-        m_window->openFile(path);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            !m_window->session().opening().isRunning() && !m_window->drawing().job().isRunning(),
-            60000);
-    }
-}
-
 int main(int argc, char** argv)
 {
-    // Layouts run in a child process of this executable, as in the program.
-    if (argc > 1 && std::string_view(argv[1]) == "--layout-worker")
-        return qdq::layoutWorkerMain();
-    QApplication application(argc, argv);
-    TestMainWindow test;
-    return QTest::qExec(&test, argc, argv);
+    return runWindowTest<TestMainWindow>(argc, argv);
 }
 
 #include "tst_mainwindow.moc"
