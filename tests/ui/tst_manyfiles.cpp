@@ -3,6 +3,8 @@
 #include "tests/ui/support/watchdog.h"
 #include "tests/ui/support/windowfixture.h"
 
+#include <QFileInfo>
+
 using namespace qdq;
 using namespace qdq::ui;
 using namespace qdq::ui::test;
@@ -31,6 +33,8 @@ void TestManyFiles::neverHoldsTheEventLoop()
         QTRY_VERIFY_WITH_TIMEOUT(
             !m_window->session().opening().isRunning() && !m_window->drawing().job().isRunning(),
             120000);
+        const QString shown = toQString(m_window->session().document()->file.info.path);
+        QCOMPARE(QFileInfo(shown).canonicalFilePath(), QFileInfo(file).canonicalFilePath());
         for (int step = 0; step < 8; ++step)
             QTest::keyClick(m_window.get(), Qt::Key_F8);
         QTest::qWait(20);

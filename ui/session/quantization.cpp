@@ -63,8 +63,8 @@ Quantization::Quantization(Session& session, QObject* parent)
 void Quantization::onFileChanged()
 {
     cancel();
+    m_documents = {}; // first: dropping results must not go back to the graph of the file before
     dropResults();
-    m_documents = {};
     if (const DocumentPtr& document = m_session.document())
         m_documents[indexOf(stageOf(document->graph()))] = document;
     Q_EMIT stagesChanged();
