@@ -57,7 +57,7 @@ void TestSettings::recentFilesAreNewestFirstAndOnceEach()
 void TestSettings::garbageIsReadAsDefaults_data()
 {
     QTest::addColumn<QByteArray>("content");
-    QTest::addRow("noise") << QByteArray("\x00\xff\xfe[[[=\n\x01\x02", 12);
+    QTest::addRow("noise") << QByteArray("\x00\xff\xfe[[[=\n\x01\x02", 10);
     QTest::addRow("newer program") << QByteArray("[General]\nversion=99\n\n[look]\ntheme=dark\n");
     QTest::addRow("odd values") << QByteArray(
         "[General]\nversion=1\n\n[look]\ntheme=purple\n\n[recent]\nsize=x\n");
