@@ -60,6 +60,7 @@ private:
     std::unordered_set<NodeId> m_mutable; ///< producers of the destination of a write into a buffer
     IdMap<NodeId, Knowledge> m_knowledge;
     std::size_t m_frozenCount = 0;
+    std::size_t m_unknownCount = 0; ///< of the frozen constants, those without values
     std::vector<PassWarning> m_warnings;
 };
 
@@ -282,6 +283,7 @@ Result<void> Folder::freeze(NodeId quantize)
     frozen.op = OpKind::GetAttr;
     frozen.target = nextFrozenName();
     frozen.meta = node(quantize).meta;
+    m_unknownCount += value->hasData() ? 0 : 1;
     m_rewriter.setTensor(frozen.target, std::move(*value));
     const std::string name = node(quantize).name;
     const std::string candidate = frozen.target;
@@ -324,6 +326,11 @@ Result<std::vector<PassWarning>> Folder::run()
                 return failWith(std::move(done));
     dropUnreadConstants();
     m_rewriter.eliminateDeadCode();
+    if (m_unknownCount > 0)
+        m_warnings.push_back({{},
+            std::to_string(m_unknownCount)
+                + " folded constants have type and shape only: the graph does not carry the values "
+                  "they are made of"});
     return std::move(m_warnings);
 }
 

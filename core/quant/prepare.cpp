@@ -29,7 +29,8 @@ struct Instance
 struct Instances
 {
     std::vector<Instance> all;
-    std::map<EdgeOrNode, InstanceId> ofPlace; ///< every slot met so far; none for "not quantized"
+    std::unordered_map<EdgeOrNode, InstanceId, PlaceHash>
+        ofPlace; ///< every slot met so far; none for "not quantized"
 
     Instance& operator[](InstanceId id) { return all[id.index()]; }
 };
@@ -166,7 +167,7 @@ private:
     std::unordered_map<NodeId, InstanceId> m_instanceOfNode; ///< observer nodes
     std::map<std::pair<NodeId, InstanceId>, NodeId>
         m_observerBehind; ///< the observer node of an instance on a value
-    std::map<EdgeOrNode, NodeId> m_nodeOfPlace;
+    std::unordered_map<EdgeOrNode, NodeId, PlaceHash> m_nodeOfPlace;
 };
 
 InstanceId Inserter::instanceAt(const EdgeOrNode& place) const

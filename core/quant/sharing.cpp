@@ -21,14 +21,6 @@ namespace {
 
 constexpr std::size_t kManyReaders = 64;
 
-struct PlaceHash
-{
-    std::size_t operator()(const EdgeOrNode& place) const noexcept
-    {
-        return (static_cast<std::size_t>(place.from.value) << 32) ^ place.to.value;
-    }
-};
-
 // The attributes that implicit sharing compares, in one comparable value; observer and eps are not
 // among them. A plain and a derived spec have the same attributes, so they can be equal; a fixed
 // one has others. Shared specs are unwrapped before.

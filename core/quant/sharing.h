@@ -13,6 +13,14 @@ namespace qdq {
 using SlotId = Id<struct SlotTag>;
 using GroupId = Id<struct GroupTag>;
 
+struct PlaceHash
+{
+    std::size_t operator()(const EdgeOrNode& place) const noexcept
+    {
+        return (static_cast<std::size_t>(place.from.value) << 32) ^ place.to.value;
+    }
+};
+
 /// A place that an annotation gives a spec, or explicitly none: an edge or the output of a node
 /// (pt2e-quantization 6.1).
 struct Slot

@@ -205,18 +205,20 @@ Graph chainOf(std::size_t nodes)
     return maker.finish({value});
 }
 
-// One value that everybody reads, and one weight.
+// One value that half of the nodes read, and one weight; a tree of adds gathers them.
 Graph hubOf(std::size_t nodes)
 {
     Maker maker;
     const NodeId weight = maker.weight("w");
     const NodeId value = maker.add("x", OpKind::Placeholder, "x", {});
-    ArgList outputs;
-    for (std::size_t i = 0; i < nodes; ++i)
-        outputs.push_back(maker.add("linear_" + std::to_string(i), OpKind::CallFunction,
+    std::vector<NodeId> open;
+    for (std::size_t i = 0; i < nodes / 2; ++i)
+        open.push_back(maker.add("linear_" + std::to_string(i), OpKind::CallFunction,
             "aten.linear.default", {value, weight}));
-    // Every reader's result goes on to one node that can be counted, not to a list of all of them.
-    return maker.finish({outputs.back()});
+    for (std::size_t i = 0; i + 1 < open.size(); i += 2)
+        open.push_back(maker.add("add_" + std::to_string(i), OpKind::CallFunction,
+            "aten.add.Tensor", {open[i], open[i + 1]}));
+    return maker.finish({open.back()});
 }
 
 void printLinearity(const char* title, Graph (*make)(std::size_t))
