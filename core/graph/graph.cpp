@@ -14,6 +14,10 @@ constexpr std::array<std::string_view, 7> kInputKinds = {"user_input", "paramete
 constexpr std::array<std::string_view, 5> kStages = {
     "float", "annotated", "prepared", "calibrated", "converted"};
 
+constexpr std::array<std::string_view, 8> kOutputKinds = {"user_output", "loss_output",
+    "buffer_mutation", "parameter_mutation", "user_input_mutation", "gradient_to_parameter",
+    "gradient_to_user_input", "token"};
+
 template <typename T>
 const T* lookUp(const std::unordered_map<std::string, std::size_t>& index,
     const std::vector<T>& items, std::string_view name)
@@ -45,6 +49,19 @@ std::string_view nameOf(InputKind kind)
 std::string_view nameOf(Stage stage)
 {
     return kStages.at(static_cast<std::size_t>(stage));
+}
+
+std::string_view nameOf(OutputKind kind)
+{
+    return kOutputKinds.at(static_cast<std::size_t>(kind));
+}
+
+std::optional<OutputKind> outputKindFromName(std::string_view name)
+{
+    for (std::size_t i = 0; i < kOutputKinds.size(); ++i)
+        if (kOutputKinds[i] == name)
+            return static_cast<OutputKind>(i);
+    return std::nullopt;
 }
 
 NodeId Graph::find(std::string_view name) const

@@ -148,6 +148,10 @@ enum class OutputKind : std::uint8_t
     GradientToUserInput,
     Token,
 };
+/// "user_output", "buffer_mutation", …
+[[nodiscard]] std::string_view nameOf(OutputKind kind);
+[[nodiscard]] std::optional<OutputKind> outputKindFromName(std::string_view name);
+
 /// One per entry of the output node's argument list, in its order; empty in module form, where all
 /// are user outputs.
 struct OutputSpec

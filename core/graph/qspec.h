@@ -27,6 +27,10 @@ enum class QScheme : std::uint8_t
 /// torch's name: "per_tensor_affine".
 [[nodiscard]] std::string_view nameOf(QScheme scheme);
 [[nodiscard]] std::optional<QScheme> qschemeFromName(std::string_view name);
+[[nodiscard]] constexpr bool isPerChannel(QScheme scheme)
+{
+    return scheme != QScheme::PerTensorAffine && scheme != QScheme::PerTensorSymmetric;
+}
 
 /// The observer class of a spec with the arguments bound to it (`observer_or_fake_quant_ctr`).
 struct ObserverCtor

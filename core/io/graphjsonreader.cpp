@@ -17,9 +17,6 @@ using namespace graphjson;
 
 constexpr std::array<std::string_view, 4> kStreamed = {"nodes", "tensors", "modules", "subgraphs"};
 constexpr std::int64_t kVersion = 1;
-constexpr std::array<std::string_view, 8> kOutputKinds = {"user_output", "loss_output",
-    "buffer_mutation", "parameter_mutation", "user_input_mutation", "gradient_to_parameter",
-    "gradient_to_user_input", "token"};
 
 /// Takes the pieces of the document as they come. What is wrong with a node is kept until the
 /// format is known to be ours, so that a JSON of another kind is called that.
@@ -115,11 +112,10 @@ private:
 
     void takeOutputSpec(const JsonCursor& json)
     {
-        const auto kind = std::ranges::find(kOutputKinds, json.member("kind").string());
-        if (kind == kOutputKinds.end())
+        const std::optional<OutputKind> kind = outputKindFromName(json.member("kind").string());
+        if (!kind)
             json.refuse("unknown kind of output");
-        m_outputSpecs.push_back(
-            {static_cast<OutputKind>(kind - kOutputKinds.begin()), json.member("target").string()});
+        m_outputSpecs.push_back({*kind, json.member("target").string()});
     }
 
     void takeSymbol(const JsonCursor& json)

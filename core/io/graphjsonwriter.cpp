@@ -10,9 +10,6 @@ namespace qdq {
 namespace {
 
 constexpr std::size_t kSmallTensorBytes = 65536;
-constexpr std::array<std::string_view, 8> kOutputKinds = {"user_output", "loss_output",
-    "buffer_mutation", "parameter_mutation", "user_input_mutation", "gradient_to_parameter",
-    "gradient_to_user_input", "token"};
 
 class GraphJsonWriter
 {
@@ -56,7 +53,7 @@ private:
             for (const OutputSpec& spec : m_graph.outputSpecs)
                 m_json.beginObject()
                     .key("kind")
-                    .string(kOutputKinds.at(static_cast<std::size_t>(spec.kind)))
+                    .string(nameOf(spec.kind))
                     .key("target")
                     .string(spec.target)
                     .endObject();

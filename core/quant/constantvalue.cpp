@@ -2,6 +2,7 @@
 #include "core/quant/constantvalue.h"
 
 #include "core/quant/kernels/kernel.h"
+#include "core/quant/kernels/operandof.h"
 
 namespace qdq {
 
@@ -10,25 +11,7 @@ using kernels::Value;
 
 Operand ConstantEvaluator::operandOf(const Arg& arg) const
 {
-    if (const NodeId id = arg.node(); id.isValid())
-        return m_values.at(id);
-    if (const auto* list = arg.as<ArgList>()) {
-        std::vector<Operand> items;
-        for (const Arg& item : *list)
-            items.push_back(operandOf(item));
-        return items;
-    }
-    if (const auto* flag = arg.as<bool>())
-        return *flag;
-    if (const auto* whole = arg.as<std::int64_t>())
-        return *whole;
-    if (const auto* number = arg.as<double>())
-        return *number;
-    if (const auto* text = arg.as<std::string>())
-        return *text;
-    if (const auto* dtype = arg.as<DType>())
-        return *dtype;
-    return {};
+    return kernels::operandOf(arg, [this](NodeId id) { return m_values.at(id); });
 }
 
 Result<Operand> ConstantEvaluator::constant(NodeId id) const

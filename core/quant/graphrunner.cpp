@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/quant/graphrunner.h"
 
+#include "core/quant/kernels/operandof.h"
+
 #include <algorithm>
 #include <cstring>
 #include <map>
@@ -154,25 +156,7 @@ Result<Value> GraphRunner::constant(NodeId id)
 
 Operand GraphRunner::operandOf(const Arg& arg) const
 {
-    if (const NodeId id = arg.node(); id.isValid())
-        return m_values[id];
-    if (const auto* list = arg.as<ArgList>()) {
-        std::vector<Operand> items;
-        for (const Arg& item : *list)
-            items.push_back(operandOf(item));
-        return items;
-    }
-    if (const auto* flag = arg.as<bool>())
-        return *flag;
-    if (const auto* whole = arg.as<std::int64_t>())
-        return *whole;
-    if (const auto* number = arg.as<double>())
-        return *number;
-    if (const auto* text = arg.as<std::string>())
-        return *text;
-    if (const auto* dtype = arg.as<DType>())
-        return *dtype;
-    return {};
+    return kernels::operandOf(arg, [this](NodeId id) { return m_values[id]; });
 }
 
 std::vector<std::pair<std::string, Tensor>> GraphRunner::writtenConstants() const

@@ -87,4 +87,8 @@ struct Observer
 /// instance. Errors carry the module's name in `where`.
 [[nodiscard]] Result<QParams> calculateQParams(const Graph& graph, std::string_view name);
 
+/// Element types that observers quantize to and that Q and DQ nodes are made for
+/// (pt2e-quantization 8.4).
+[[nodiscard]] bool canObserve(DType dtype);
+
 } // namespace qdq

@@ -26,12 +26,6 @@ double numberOr(const ObserverCtor& ctor, std::string_view name, double standard
     return whole ? static_cast<double>(*whole) : standard;
 }
 
-bool isPerChannel(std::optional<QScheme> scheme)
-{
-    return scheme == QScheme::PerChannelAffine || scheme == QScheme::PerChannelSymmetric
-        || scheme == QScheme::PerChannelAffineFloatQParams;
-}
-
 template <typename Spec> ObserverModule moduleWith(std::string type, const Spec& spec)
 {
     ObserverModule module;
@@ -102,7 +96,7 @@ Result<ObserverModule> make(const FixedQParamsQuantizationSpec& spec)
 
 Result<ObserverModule> make(const DerivedQuantizationSpec& spec)
 {
-    if (isPerChannel(spec.qscheme) && !spec.chAxis)
+    if (spec.qscheme && isPerChannel(*spec.qscheme) && !spec.chAxis)
         return fail(ErrorCode::Refused, {}, "a derived per-channel spec needs a ch_axis");
     ObserverModule module = moduleWith("DerivedObserverOrFakeQuantize", spec);
     module.chAxis = spec.chAxis;

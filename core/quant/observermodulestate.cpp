@@ -12,29 +12,8 @@ namespace {
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
-bool isPerChannel(QScheme scheme)
-{
-    return scheme != QScheme::PerTensorAffine && scheme != QScheme::PerTensorSymmetric;
-}
-
 // ---- reading a module
 // -------------------------------------------------------------------------------------------------
-
-bool canObserve(DType dtype)
-{
-    switch (dtype) {
-    case DType::Int8:
-    case DType::UInt8:
-    case DType::Int16:
-    case DType::UInt16:
-    case DType::Int32:
-    case DType::Float8E5M2:
-    case DType::Float8E4M3FN:
-        return true;
-    default:
-        return false;
-    }
-}
 
 std::string schemeText(const ObserverModule& module)
 {
@@ -217,6 +196,22 @@ std::vector<std::pair<std::string, Tensor>> stateOf(const Observer& observer)
     if (observer.kind == ObserverKind::Histogram)
         state.emplace_back("histogram", makeFloatTensor({observer.bins}, observer.histogram));
     return state;
+}
+
+bool canObserve(DType dtype)
+{
+    switch (dtype) {
+    case DType::Int8:
+    case DType::UInt8:
+    case DType::Int16:
+    case DType::UInt16:
+    case DType::Int32:
+    case DType::Float8E5M2:
+    case DType::Float8E4M3FN:
+        return true;
+    default:
+        return false;
+    }
 }
 
 } // namespace qdq

@@ -14,24 +14,7 @@ namespace {
 
 bool isPerChannel(const ObserverModule& module)
 {
-    return module.qscheme && *module.qscheme != QScheme::PerTensorAffine
-        && *module.qscheme != QScheme::PerTensorSymmetric;
-}
-
-bool isQuantizedType(DType dtype)
-{
-    switch (dtype) {
-    case DType::Int8:
-    case DType::UInt8:
-    case DType::Int16:
-    case DType::UInt16:
-    case DType::Int32:
-    case DType::Float8E5M2:
-    case DType::Float8E4M3FN:
-        return true;
-    default:
-        return false;
-    }
+    return module.qscheme && qdq::isPerChannel(*module.qscheme);
 }
 
 // Static: scale and zero point are known now. Dynamic: chosen at run time. Cast: to float16 and
@@ -48,7 +31,7 @@ Replacement replacementOf(const ObserverModule& module)
 {
     if (module.isDynamic)
         return Replacement::Dynamic;
-    if (isQuantizedType(*module.dtype))
+    if (canObserve(*module.dtype))
         return Replacement::Static;
     return *module.dtype == DType::Float16 ? Replacement::Cast : Replacement::Remove;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "tests/support/files.h"
 #include "tests/support/places.h"
 #include "tests/support/program.h"
 
@@ -14,8 +15,7 @@
 // The command line as scripts see it: exit statuses, JSON keys, one line per error, nothing half
 // written.
 
-using qdq::test::Outcome;
-using qdq::test::runCli;
+using namespace qdq::test;
 
 namespace {
 
@@ -32,18 +32,6 @@ QJsonObject jsonOf(const Outcome& outcome)
 QStringList sortedKeys(const QJsonValue& object)
 {
     return object.toObject().keys(); // QJsonObject keeps them sorted
-}
-
-void writeFile(const QString& path, const QByteArray& content)
-{
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
-}
-
-QByteArray readFile(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 constexpr auto kMinimal = R"({"format": "qdqscope.graph", "version": 1, "nodes": [

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/io/reader.h"
 #include "tests/core/quant/cases.h"
+#include "tests/support/files.h"
 #include "tests/support/places.h"
 #include "tests/support/program.h"
 #include "tests/support/samegraph.h"
@@ -34,18 +35,6 @@ QString sample(const char* name)
 QString caseFile(const char* name)
 {
     return QString::fromStdString((bundledCases() / name).string());
-}
-
-void writeFile(const QString& path, const QByteArray& content)
-{
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
-}
-
-QByteArray readFile(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 /// A `.npy` of float32 values.

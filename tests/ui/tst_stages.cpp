@@ -1,44 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 // Takes a network through its stages in the real window: config, data, run, and back.
-#include "core/layout/layoutengine.h"
-#include "tests/support/places.h"
+#include "tests/ui/support/windowfixture.h"
 #include "ui/canvaspane.h"
-#include "ui/graphview/graphview.h"
-#include "ui/mainwindow.h"
 #include "ui/models/requantmodel.h"
 #include "ui/models/roles.h"
-#include "ui/session/drawing.h"
 #include "ui/session/quantization.h"
-#include "ui/session/selection.h"
-#include "ui/settings/settings.h"
-#include "ui/style/scopestyle.h"
-#include "ui/support/qtconvert.h"
-#include "ui/support/translations.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/stagebar.h"
 #include "ui/widgets/tableview.h"
 
-#include <QAction>
-#include <QApplication>
 #include <QDockWidget>
-#include <QTemporaryDir>
-#include <QtTest>
-
-#include <memory>
-#include <string_view>
 
 using namespace qdq;
 using namespace qdq::ui;
+using namespace qdq::ui::test;
 
-class TestStages : public QObject
+class TestStages : public WindowFixture
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
-    void init();
-    void cleanup();
-
     void aConvertedFileHasNoOtherStage();
     void aConfigMakesTheStagesReachable();
     void saysWhichSettingReachedEachConv();
@@ -47,17 +28,14 @@ private Q_SLOTS:
     void equalsTheRecordedConversion();
     void stepsOneStageAtATime();
     void anotherConfigDropsWhatWasRun();
+    void anotherFileBringsItsOwnStageAlone();
     void aRunThatFailsKeepsTheStagesBefore();
     void savesAConfigThatReadsBackEqual();
     void aBrokenConfigLeavesTheOneThatIsOpen();
 
 private:
-    void open(const QString& name);
     void openConfig(const QByteArray& calls, const QByteArray& backend = "x86_inductor");
     void run(Stage stage);
-    void shoot(const QString&
-            name); ///< a picture of the window into the folder QDQ_SHOTS, where that is set
-    [[nodiscard]] QString sample(const QString& name) const;
     [[nodiscard]] QString appliedTo(const char* node) const;
     [[nodiscard]] StageBar::State state(Stage stage) const
     {
@@ -65,56 +43,7 @@ private:
     }
     [[nodiscard]] Quantization& quantization() const { return m_window->quantization(); }
     [[nodiscard]] const Graph& graph() const { return m_window->session().document()->graph(); }
-
-    QTemporaryDir m_folder;
-    std::unique_ptr<qdq::ui::Settings> m_settings;
-    std::unique_ptr<MainWindow> m_window;
 };
-
-void TestStages::initTestCase()
-{
-    QVERIFY(m_folder.isValid());
-    installTranslations();
-    applyTheme(*qApp, ThemeName::Light);
-}
-
-void TestStages::init()
-{
-    m_settings =
-        std::make_unique<qdq::ui::Settings>(m_folder.filePath(QStringLiteral("settings.ini")));
-    m_window = std::make_unique<MainWindow>(*m_settings);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-    m_window->canvas().setAnimated(false);
-}
-
-void TestStages::cleanup()
-{
-    m_window->close();
-    m_window.reset();
-    m_settings.reset();
-}
-
-void TestStages::shoot(const QString& name)
-{
-    const QString folder = qEnvironmentVariable("QDQ_SHOTS");
-    if (folder.isEmpty())
-        return;
-    QTest::qWait(300);
-    m_window->grab().save(QStringLiteral("%1/shots-stages-%2.png").arg(folder, name));
-}
-
-QString TestStages::sample(const QString& name) const
-{
-    return QString::fromStdString((qdq::test::samples() / "graphs" / toStd(name)).string());
-}
-
-void TestStages::open(const QString& name)
-{
-    m_window->openFile(sample(name));
-    QTRY_VERIFY_WITH_TIMEOUT(m_window->session().document(), 20000);
-    QTRY_VERIFY_WITH_TIMEOUT(!m_window->drawing().job().isRunning(), 30000);
-}
 
 void TestStages::openConfig(const QByteArray& calls, const QByteArray& backend)
 {
@@ -183,7 +112,7 @@ void TestStages::saysWhichSettingReachedEachConv()
     QCOMPARE(appliedTo("conv2d"), QStringLiteral("module"));
     QCOMPARE(appliedTo("conv2d_1"), QStringLiteral("None"));
     QCOMPARE(appliedTo("conv2d_2"), QStringLiteral("op type"));
-    shoot(QStringLiteral("applied"));
+    shoot(QStringLiteral("stages-applied"));
 }
 
 void TestStages::saysWhyASettingDoesNothing()
@@ -202,7 +131,7 @@ void TestStages::saysWhyASettingDoesNothing()
     for (int row = 0; row < findings->model()->rowCount(); ++row)
         ids << findings->model()->index(row, 0).data(MarkRole).toString();
     QVERIFY2(ids.contains(QStringLiteral("W4")), qPrintable(ids.join(QLatin1Char(' '))));
-    shoot(QStringLiteral("idle-setting"));
+    shoot(QStringLiteral("stages-idle-setting"));
 }
 
 void TestStages::runsToConvertedAndKeepsTheSelection()
@@ -216,7 +145,7 @@ void TestStages::runsToConvertedAndKeepsTheSelection()
         QCOMPARE(state(stage), StageBar::State::Done);
     QCOMPARE(state(Stage::Converted), StageBar::State::Shown);
     QCOMPARE(graph()[m_window->selection().node()].name, std::string("conv2d_1"));
-    shoot(QStringLiteral("converted"));
+    shoot(QStringLiteral("stages-converted"));
 
     // A Q is the observer that it came from, and the float graph keeps what it was made from.
     const NodeId quantize = graph().find("quantize_per_tensor_default_1");
@@ -265,6 +194,19 @@ void TestStages::anotherConfigDropsWhatWasRun()
     QCOMPARE(state(Stage::Prepared), StageBar::State::Reachable);
 }
 
+void TestStages::anotherFileBringsItsOwnStageAlone()
+{
+    open(QStringLiteral("chain.pt2"));
+    quantization().newConfig(QStringLiteral("x86_inductor"));
+    run(Stage::Prepared);
+    m_window->openFile(sample(QStringLiteral("tiny_convnet_vpu.pt2")));
+    QTRY_VERIFY(!m_window->session().opening().isRunning());
+    QVERIFY(m_window->session().document()->file.info.path.ends_with("tiny_convnet_vpu.pt2"));
+    QCOMPARE(state(Stage::Converted), StageBar::State::Shown);
+    QCOMPARE(state(Stage::Float), StageBar::State::Missing);
+    QCOMPARE(state(Stage::Prepared), StageBar::State::Missing);
+}
+
 /// chain.pt2 has a dynamic batch, which the vpu quantizer refuses when it validates.
 void TestStages::aRunThatFailsKeepsTheStagesBefore()
 {
@@ -301,11 +243,7 @@ void TestStages::aBrokenConfigLeavesTheOneThatIsOpen()
 // The layout worker is this program again.
 int main(int argc, char** argv)
 {
-    if (argc > 1 && std::string_view(argv[1]) == "--layout-worker")
-        return qdq::layoutWorkerMain();
-    QApplication app(argc, argv);
-    TestStages test;
-    return QTest::qExec(&test, argc, argv);
+    return runWindowTest<TestStages>(argc, argv);
 }
 
 #include "tst_stages.moc"
