@@ -4,6 +4,7 @@
 #include "core/layout/hierarchy.h"
 #include "core/layout/leafrunner.h"
 #include "core/layout/order.h"
+#include "core/layout/reroute.h"
 
 #include <algorithm>
 
@@ -55,6 +56,7 @@ Result<LayoutResult> layoutGraph(
         result.routes[i] = {chipPlaces(input, result, input.edges[i]), true};
         ++result.elidedEdges;
     }
+    rerouteAround(input, result);
     runner.report(result);
     return result;
 }

@@ -92,6 +92,9 @@ struct LayoutResult
     std::size_t largestDotCall = 0;
     std::size_t cacheHits = 0;
     std::size_t elidedEdges = 0;
+    /// Pairs of a line and a box that it ran through as composed, and that are left of them.
+    std::size_t throughBefore = 0;
+    std::size_t through = 0;
     std::string note; ///< why a plainer method was used; empty when none was
 };
 

@@ -47,10 +47,10 @@ void printRow(const LayoutInput& input, const Row& row)
     const test::Faults faults = test::faultsOf(input, *result);
     std::printf("  %-28s %7.3f s %6zu calls %7zu to dot %4zu largest %6zu shared %5zu elided  %zu "
                 "overlaps %zu upward %zu "
-                "through  %.0f x %.0f  %s\n",
+                "through (%zu before)  %.0f x %.0f  %s\n",
         row.what, took, result->dotCalls, result->dotNodes, result->largestDotCall,
         result->cacheHits, result->elidedEdges, faults.overlaps, faults.upward, faults.through,
-        result->width, result->height, result->note.c_str());
+        result->throughBefore, result->width, result->height, result->note.c_str());
 }
 
 void bench(test::Family family, std::size_t nodes)
