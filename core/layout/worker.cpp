@@ -247,7 +247,9 @@ bool writeAll(std::string_view bytes)
 void limitMemory()
 {
 #ifndef __SANITIZE_ADDRESS__
-    const rlimit limit {kMemoryLimit, kMemoryLimit};
+    rlimit limit {};
+    ::getrlimit(RLIMIT_AS, &limit);
+    limit.rlim_cur = limit.rlim_max = std::min(limit.rlim_max, kMemoryLimit);
     ::setrlimit(RLIMIT_AS, &limit);
 #endif
     const rlimit noCore {0, 0};

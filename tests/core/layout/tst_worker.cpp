@@ -138,6 +138,19 @@ private slots:
         QCOMPARE(outcomeOf("--any", "/no/such/program"), WorkerOutcome::NotStarted);
     }
 
+    void survivesAChildWithoutMemory()
+    {
+#ifdef __SANITIZE_ADDRESS__
+        qInfo("the sanitizer reserves more memory than can be taken away: left out");
+#else
+        LayoutWorker layoutWorker(worker("--starve"));
+        QCOMPARE(run(layoutWorker, chain(3)), WorkerOutcome::Done);
+        const WorkerOutcome outcome = run(layoutWorker, tangle(), 60s);
+        QVERIFY(outcome == WorkerOutcome::Died || outcome == WorkerOutcome::Refused);
+        QCOMPARE(run(layoutWorker, chain(3)), WorkerOutcome::Done); // a fresh child
+#endif
+    }
+
     void leavesNoChildBehind()
     {
         pid_t child = 0;
