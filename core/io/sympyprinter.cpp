@@ -51,7 +51,8 @@ Printed number(const Operands& operands)
 Printed sum(Operands operands)
 {
     // SymPy sorts a plain number first in this notation and last in print.
-    std::ranges::stable_partition(operands, [](const Printed& term) { return !term.isNumber; });
+    std::stable_partition(
+        operands.begin(), operands.end(), [](const Printed& term) { return !term.isNumber; });
     std::string text;
     for (const Printed& term : operands) {
         const std::string part = term.within(Sum);

@@ -152,8 +152,7 @@ std::vector<std::size_t> SourceIndex::successors(
             if (next.partitionOf[user] != kNoPartition)
                 found.push_back(next.partitionOf[user]);
     std::ranges::sort(found);
-    const auto rest = std::ranges::unique(found);
-    found.erase(rest.begin(), rest.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
     return found;
 }
 

@@ -105,8 +105,7 @@ Nodes partitionInputs(const Graph& graph, const SourcePartition& partition)
                 inputs.push_back(input);
         }
     std::ranges::sort(inputs);
-    const auto rest = std::ranges::unique(inputs);
-    inputs.erase(rest.begin(), rest.end());
+    inputs.erase(std::unique(inputs.begin(), inputs.end()), inputs.end());
     return inputs;
 }
 
