@@ -2,6 +2,7 @@
 #include "app/cli/command.h"
 #include "app/cli/common.h"
 #include "core/report/checkreport.h"
+#include "core/rules/target.h"
 
 #include <CLI/App.hpp>
 
@@ -27,26 +28,28 @@ struct Options
     unsigned jobs = 0; ///< 0 is one per core
 };
 
-Result<CheckedFile> checkFile(const std::string& path, const Options& options)
+Result<CheckedFile> checkFile(
+    const std::string& path, const TargetPtr& target, const Options& options)
 {
     const Hash hash = options.common.format == "json" ? Hash::Sha256 : Hash::None;
     Result<ReportedFile> file = openFile(path, options.common, hash);
     if (!file)
         return failWith(std::move(file));
-    Result<CheckResult> result = checkGraph(file->opened.graph, {options.rules, options.skip, {}});
+    Result<CheckResult> result =
+        checkGraph(file->opened.graph, target, {options.rules, options.skip, {}});
     if (!result)
         return failWith(std::move(result));
     return CheckedFile {std::move(*file), std::move(*result)};
 }
 
 /// Results in the order of the files, whichever is ready first.
-std::vector<Result<CheckedFile>> checkAll(const Options& options)
+std::vector<Result<CheckedFile>> checkAll(const TargetPtr& target, const Options& options)
 {
     std::vector<std::optional<Result<CheckedFile>>> results(options.files.size());
     std::atomic<std::size_t> next = 0;
     const auto work = [&] {
         for (std::size_t i = next++; i < results.size(); i = next++)
-            results[i] = checkFile(options.files[i], options);
+            results[i] = checkFile(options.files[i], target, options);
     };
     const std::size_t cores =
         options.jobs != 0 ? options.jobs : std::max(1U, std::thread::hardware_concurrency());
@@ -91,9 +94,14 @@ std::string reportOf(const std::vector<CheckedFile>& files, const CommonOptions&
 
 int run(const Options& options)
 {
+    const Result<TargetPtr> target = targetNamed(options.target);
+    if (!target) {
+        printError(target.error());
+        return kFailed;
+    }
     std::vector<CheckedFile> files;
     int status = kClean;
-    for (Result<CheckedFile>& checked : checkAll(options)) {
+    for (Result<CheckedFile>& checked : checkAll(*target, options)) {
         if (!checked) {
             printError(checked.error());
             status = kFailed;
@@ -114,9 +122,7 @@ Run setUp_check(CLI::App& app)
 {
     const auto options = std::make_shared<Options>();
     app.add_option("FILE", options->files, "Files to check; - is standard input")->required();
-    app.add_option("--target", options->target, "Target whose rules run")
-        ->check(CLI::IsMember({"vpu"}))
-        ->capture_default_str();
+    addTargetOption(app, options->target, "Target whose rules run");
     app.add_option("--rules", options->rules, "Run only these: R1,R3")
         ->delimiter(',')
         ->allow_extra_args(false)

@@ -87,6 +87,12 @@ void addCommonOptions(CLI::App& app, CommonOptions& options, std::vector<std::st
         "Progress on standard error, also where it is no terminal");
 }
 
+void addTargetOption(CLI::App& app, std::string& target, const std::string& description)
+{
+    app.add_option("--target", target, description + ": a built-in one or the path of a file")
+        ->option_text("NAME|FILE [vpu]");
+}
+
 TextStyle styleOf(const CommonOptions& options)
 {
     const bool isTerminal = options.output == "-" && ::isatty(STDOUT_FILENO) == 1;

@@ -29,6 +29,9 @@ struct CommonOptions
 /// `options` must live as long as the command runs.
 void addCommonOptions(CLI::App& app, CommonOptions& options, std::vector<std::string> formats);
 
+/// `--target NAME|FILE`, default vpu; targetNamed() says what it stands for.
+void addTargetOption(CLI::App& app, std::string& target, const std::string& description);
+
 /// Colours where they were asked for, or where standard output is a terminal and takes the text.
 [[nodiscard]] TextStyle styleOf(const CommonOptions& options);
 

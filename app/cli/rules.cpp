@@ -20,10 +20,13 @@ struct Options
 int run(const Options& options)
 {
     const bool isJson = options.common.format == "json";
+    const std::span<const TargetPtr> targets = builtInTargets();
     if (options.id.empty())
-        return deliver(options.common, isJson ? rulesJson() : rulesText(), kClean);
-    if (const Rule* rule = findRule(options.id))
-        return deliver(options.common, isJson ? ruleJson(*rule) : ruleText(*rule), kClean);
+        return deliver(options.common, isJson ? rulesJson(targets) : rulesText(targets), kClean);
+    for (const TargetPtr& target : targets)
+        if (const Rule* rule = target->findRule(options.id))
+            return deliver(
+                options.common, isJson ? ruleJson(*target, *rule) : ruleText(*rule), kClean);
     if (const Lint* lint = findLint(options.id))
         return deliver(options.common, isJson ? lintJson(*lint) : lintText(*lint), kClean);
     printError({ErrorCode::Usage, {},

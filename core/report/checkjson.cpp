@@ -3,6 +3,7 @@
 #include "core/report/checkreport.h"
 #include "core/report/graphfacts.h"
 #include "core/report/jsonparts.h"
+#include "core/rules/target.h"
 
 #include <nlohmann/json.hpp>
 
@@ -69,16 +70,16 @@ Json fileReport(const CheckedFile& checked)
     const Described described(graph);
     Json counts = Json::object();
     Json undecided = Json::object();
-    for (const Rule& rule : vpuRules()) {
+    for (const Rule& rule : checked.result.target->rules) {
         if (rule.severity == Severity::Note)
             continue;
-        counts[std::string(rule.id)] = checked.result.count(rule.id);
-        undecided[std::string(rule.id)] = checked.result.undecidedCount(rule.id);
+        counts[rule.id] = checked.result.count(rule.id);
+        undecided[rule.id] = checked.result.undecidedCount(rule.id);
     }
     Json report = Json::object();
     report["tool"] = toolObject();
     report["file"] = fileObject(checked.file);
-    report["target"] = {{"id", "vpu"}, {"version", 1}};
+    report["target"] = targetObject(*checked.result.target);
     report["graph"] = graphObject(graph);
     report["incomplete"] = checked.file.opened.isIncomplete;
     report["rules"] = checked.result.rules;

@@ -4,6 +4,7 @@
 #include "core/report/checkreport.h"
 #include "core/report/paint.h"
 #include "core/report/table.h"
+#include "core/rules/target.h"
 
 #include <algorithm>
 #include <set>
@@ -76,10 +77,10 @@ std::string countTable(const std::vector<CheckedFile>& files, const std::vector<
     std::vector<std::string> header = {"rule", "what it asks"};
     header.insert(header.end(), names.begin(), names.end());
     table.addRow(std::move(header));
-    for (const Rule& rule : vpuRules()) {
+    for (const Rule& rule : files.front().result.target->rules) {
         if (rule.severity == Severity::Note)
             continue;
-        std::vector<std::string> row = {std::string(rule.id), std::string(rule.summary)};
+        std::vector<std::string> row = {rule.id, rule.summary};
         for (const CheckedFile& file : files)
             row.push_back(countText(file.result, rule));
         table.addRow(std::move(row));
@@ -94,10 +95,10 @@ std::string countTable(const std::vector<CheckedFile>& files, const std::vector<
 std::string passedText(const CheckResult& result)
 {
     std::string text;
-    for (const Rule& rule : vpuRules())
+    for (const Rule& rule : result.target->rules)
         if (isCounted(rule, result) && result.count(rule.id) == 0
             && result.undecidedCount(rule.id) == 0)
-            text += " " + std::string(rule.id);
+            text += " " + rule.id;
     return "passed:" + (text.empty() ? " none" : text) + "\n";
 }
 
@@ -145,7 +146,7 @@ std::string firstOfEachRule(const CheckedFile& checked, const std::string& name)
     const Graph& graph = checked.file.opened.graph;
     const auto& violations = checked.result.violations;
     TextTable table;
-    for (const Rule& rule : vpuRules()) {
+    for (const Rule& rule : checked.result.target->rules) {
         const auto first = std::find_if(violations.begin(), violations.end(),
             [&](const Finding& finding) { return finding.rule == rule.id; });
         if (first != violations.end())

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/base/version.h"
+#include "core/rules/target.h"
 
 #include <nlohmann/json.hpp>
 
@@ -23,6 +24,14 @@ Json fileObject(const ReportedFile& file)
     const FileInfo& info = file.opened.info;
     return {{"path", info.path}, {"sha256", file.sha256}, {"format", info.format},
         {"format_version", info.formatVersion}, {"producer", std::move(producer)}};
+}
+
+Json targetObject(const Target& target)
+{
+    Json object = {{"id", target.id}, {"version", target.version}};
+    if (!target.file.empty())
+        object["file"] = target.file;
+    return object;
 }
 
 Json number(double value)

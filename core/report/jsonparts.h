@@ -9,6 +9,10 @@
 #include <string>
 #include <vector>
 
+namespace qdq {
+struct Target;
+}
+
 // Parts that the JSON reports have in common. Only the .cpp files of core/report see nlohmann
 // itself.
 
@@ -20,6 +24,8 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] Json toolObject();
 /// {"path", "sha256", "format", "format_version", "producer"}.
 [[nodiscard]] Json fileObject(const ReportedFile& file);
+/// {"id", "version"}; of a user's own also its "file".
+[[nodiscard]] Json targetObject(const Target& target);
 /// Exact; an infinity or NaN, for which JSON has no number, is its name.
 [[nodiscard]] Json number(double value);
 [[nodiscard]] Json number(const std::optional<double>& value); ///< null for none

@@ -12,9 +12,9 @@ namespace {
 
 using namespace reportjson;
 
-Json ruleObject(const Rule& rule)
+Json ruleObject(const Target& target, const Rule& rule)
 {
-    return {{"id", rule.id}, {"target", "vpu"}, {"severity", nameOf(rule.severity)},
+    return {{"id", rule.id}, {"target", target.id}, {"severity", nameOf(rule.severity)},
         {"summary", rule.summary}, {"expected", rule.expected}, {"why", rule.why}};
 }
 
@@ -27,24 +27,25 @@ Json lintObject(const Lint& lint)
 
 } // namespace
 
-std::string rulesText()
+std::string rulesText(std::span<const TargetPtr> targets)
 {
     TextTable table;
     table.addRow({"id", "target", "severity", "what it asks"});
-    for (const Rule& rule : vpuRules())
-        table.addRow({std::string(rule.id), "vpu", std::string(nameOf(rule.severity)),
-            std::string(rule.summary)});
+    for (const TargetPtr& target : targets)
+        for (const Rule& rule : target->rules)
+            table.addRow({rule.id, target->id, std::string(nameOf(rule.severity)), rule.summary});
     for (const Lint& lint : lints())
         table.addRow({std::string(lint.id), "config", std::string(nameOf(lint.severity)),
             std::string(lint.summary)});
     return table.text();
 }
 
-std::string rulesJson()
+std::string rulesJson(std::span<const TargetPtr> targets)
 {
     Json rules = Json::array();
-    for (const Rule& rule : vpuRules())
-        rules.push_back(ruleObject(rule));
+    for (const TargetPtr& target : targets)
+        for (const Rule& rule : target->rules)
+            rules.push_back(ruleObject(*target, rule));
     for (const Lint& lint : lints())
         rules.push_back(lintObject(lint));
     return textOf({{"tool", toolObject()}, {"rules", std::move(rules)}});
@@ -55,9 +56,9 @@ std::string ruleText(const Rule& rule)
     return std::string(rulePage(rule.id));
 }
 
-std::string ruleJson(const Rule& rule)
+std::string ruleJson(const Target& target, const Rule& rule)
 {
-    Json object = ruleObject(rule);
+    Json object = ruleObject(target, rule);
     object["page"] = rulePage(rule.id);
     return textOf(object);
 }

@@ -2,19 +2,20 @@
 #pragma once
 
 #include "core/quant/lint/lint.h"
-#include "core/rules/rule.h"
+#include "core/rules/target.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 
 namespace qdq {
 
-/// The rules and notes of every target, then the checks of quantizer configs.
-[[nodiscard]] std::string rulesText();
-[[nodiscard]] std::string rulesJson();
+/// The rules and notes of `targets`, then the checks of quantizer configs.
+[[nodiscard]] std::string rulesText(std::span<const TargetPtr> targets);
+[[nodiscard]] std::string rulesJson(std::span<const TargetPtr> targets);
 /// One rule with its page.
 [[nodiscard]] std::string ruleText(const Rule& rule);
-[[nodiscard]] std::string ruleJson(const Rule& rule);
+[[nodiscard]] std::string ruleJson(const Target& target, const Rule& rule);
 /// One check with its page.
 [[nodiscard]] std::string lintText(const Lint& lint);
 [[nodiscard]] std::string lintJson(const Lint& lint);

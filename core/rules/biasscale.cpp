@@ -7,9 +7,8 @@ namespace qdq {
 
 namespace {
 
-constexpr double kTolerance = 0x1p-20;
-
-BiasScale compare(const std::vector<double>& bias, double sIn, const std::vector<double>& sW)
+BiasScale compare(
+    const std::vector<double>& bias, double sIn, const std::vector<double>& sW, double tolerance)
 {
     if (bias.size() != sW.size())
         return BiasScale::Differs;
@@ -19,7 +18,7 @@ BiasScale compare(const std::vector<double>& bias, double sIn, const std::vector
         if (bias[i] == wanted)
             continue;
         // Written so that a NaN differs.
-        if (!(std::fabs(bias[i] - wanted) <= kTolerance * std::fabs(wanted)))
+        if (!(std::fabs(bias[i] - wanted) <= tolerance * std::fabs(wanted)))
             return BiasScale::Differs;
         worst = BiasScale::Tolerance;
     }
@@ -43,7 +42,7 @@ std::string_view nameOf(BiasScale scale)
     return "unknown";
 }
 
-BiasScale compareBiasScale(const QdqView& view, NodeId op)
+BiasScale compareBiasScale(const QdqView& view, NodeId op, double tolerance)
 {
     const NodeId activation = view.activationOf(op);
     const NodeId weight = view.weightOf(op);
@@ -56,7 +55,7 @@ BiasScale compareBiasScale(const QdqView& view, NodeId op)
     const Numbers& bias = view.scaleOf(view.biasOf(op));
     if (!sIn.isKnown() || !sW.isKnown() || !bias.isKnown())
         return BiasScale::Unknown;
-    return sIn.values.size() == 1 ? compare(bias.values, sIn.values.front(), sW.values)
+    return sIn.values.size() == 1 ? compare(bias.values, sIn.values.front(), sW.values, tolerance)
                                   : BiasScale::Differs;
 }
 

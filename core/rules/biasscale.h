@@ -9,14 +9,18 @@ namespace qdq {
 enum class BiasScale : std::uint8_t
 {
     Exact, ///< equal as float64
-    Tolerance, ///< within 2^-20 relative: products of float32 scales are stored as float32
+    Tolerance, ///< within the tolerance: products of float32 scales are stored as float32
     Differs, ///< further away, another channel count, or there is no s_in · s_w to compare with
     Unknown, ///< the file does not carry one of the scales
 };
 /// "exact", "tolerance", "differs", "unknown".
 [[nodiscard]] std::string_view nameOf(BiasScale scale);
 
-/// `op` is conv2d or linear whose bias comes from a per-channel DQ.
-[[nodiscard]] BiasScale compareBiasScale(const QdqView& view, NodeId op);
+/// Relative; what storing a product of float32 scales as float32 loses.
+inline constexpr double kBiasTolerance = 0x1p-20;
+
+/// `op` has activation, weight and bias as arguments 0 to 2, and the bias comes from a DQ.
+[[nodiscard]] BiasScale compareBiasScale(
+    const QdqView& view, NodeId op, double tolerance = kBiasTolerance);
 
 } // namespace qdq

@@ -73,6 +73,12 @@ bool QdqView::isCall(NodeId id, std::string_view target) const
     return id.isValid() && (*this)[id].isCall(target);
 }
 
+bool QdqView::isCallOf(NodeId id, const std::vector<std::string>& targets) const
+{
+    return id.isValid() && (*this)[id].op == OpKind::CallFunction
+        && std::ranges::find(targets, (*this)[id].target) != targets.end();
+}
+
 bool QdqView::isQuantizePerTensor(NodeId id) const
 {
     return isCall(id, targets::kQuantizePerTensor);
@@ -162,19 +168,34 @@ std::optional<std::int64_t> QdqView::axisOf(NodeId qdq) const
     return integerIn(argumentOf(qdq, 3, "axis"));
 }
 
-NodeId QdqView::fusedRelu(NodeId op) const
+NodeId QdqView::fusedUser(NodeId op, const std::vector<std::string>& fused) const
 {
     const Node& node = (*this)[op];
-    if (node.users.size() != 1 || !isCall(node.users.front(), targets::kRelu))
-        return {};
-    return node.users.front();
+    return node.users.size() == 1 && isCallOf(node.users.front(), fused) ? node.users.front()
+                                                                         : NodeId {};
+}
+
+NodeId QdqView::fusedRelu(NodeId op) const
+{
+    static const std::vector<std::string> kFused {std::string(targets::kRelu)};
+    return fusedUser(op, kFused);
 }
 
 std::vector<NodeId> QdqView::outputQuantizes(NodeId op) const
 {
-    const NodeId relu = fusedRelu(op);
+    return quantizesOf(fusedRelu(op).isValid() ? fusedRelu(op) : op);
+}
+
+std::vector<NodeId> QdqView::outputQuantizes(NodeId op, const std::vector<std::string>& fused) const
+{
+    const NodeId last = fusedUser(op, fused);
+    return quantizesOf(last.isValid() ? last : op);
+}
+
+std::vector<NodeId> QdqView::quantizesOf(NodeId id) const
+{
     std::vector<NodeId> quantizes;
-    for (const NodeId user : (*this)[relu.isValid() ? relu : op].users)
+    for (const NodeId user : (*this)[id].users)
         if (isQuantizePerTensor(user))
             quantizes.push_back(user);
     return quantizes;

@@ -43,6 +43,8 @@ public:
     [[nodiscard]] bool isQuantizePerTensor(NodeId id) const;
     [[nodiscard]] bool isDequantizePerTensor(NodeId id) const;
     [[nodiscard]] bool isDequantizePerChannel(NodeId id) const;
+    /// A call of one of `targets`; false for no node.
+    [[nodiscard]] bool isCallOf(NodeId id, const std::vector<std::string>& targets) const;
     /// conv2d or linear.
     [[nodiscard]] bool isWeighted(NodeId id) const;
 
@@ -65,15 +67,22 @@ public:
     [[nodiscard]] NodeId activationOf(NodeId op) const { return argument(op, 0, "input"); }
     [[nodiscard]] NodeId weightOf(NodeId op) const { return argument(op, 1, "weight"); }
     [[nodiscard]] NodeId biasOf(NodeId op) const { return argument(op, 2, "bias"); }
+    /// The only user of `op`, where it is a call of one of `fused`; else none.
+    [[nodiscard]] NodeId fusedUser(NodeId op, const std::vector<std::string>& fused) const;
     /// The relu that is the only user of `op`; none where there is no such relu.
     [[nodiscard]] NodeId fusedRelu(NodeId op) const;
     /// The per-tensor quantize users of `op`, or of its fused relu, in user order.
     [[nodiscard]] std::vector<NodeId> outputQuantizes(NodeId op) const;
+    /// The same behind an op of `fused` instead of a relu.
+    [[nodiscard]] std::vector<NodeId> outputQuantizes(
+        NodeId op, const std::vector<std::string>& fused) const;
     /// The constant that a DQ node reads, through a Q that was not folded too; none where there is
     /// none.
     [[nodiscard]] NodeId constantBehind(NodeId dequantize) const;
 
 private:
+    /// The per-tensor Qs among the users of `id`.
+    [[nodiscard]] std::vector<NodeId> quantizesOf(NodeId id) const;
     [[nodiscard]] const Numbers& numbersOf(
         NodeId qdq, std::size_t index, std::string_view name) const;
 

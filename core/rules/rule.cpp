@@ -3,72 +3,50 @@
 
 #include "core/base/text.h"
 #include "core/rules/qdqview.h"
+#include "core/rules/target.h"
 
 #include <algorithm>
-#include <array>
 
 namespace qdq {
 
-#define QDQ_RULE(id, severity, summary, expected, why)                                             \
-    void check##id(const QdqView& view, NodeId node, std::vector<Finding>& findings);
-#include "core/rules/rules.def"
-#undef QDQ_RULE
-
 namespace {
-
-constexpr std::array kRules = {
-#define QDQ_RULE(id, severity, summary, expected, why)                                             \
-    Rule {#id, Severity::severity, summary, expected, why, check##id},
-#include "core/rules/rules.def"
-#undef QDQ_RULE
-};
-
-constexpr bool comesBefore(const Rule& a, const Rule& b)
-{
-    return a.severity != b.severity ? a.severity < b.severity : a.id < b.id;
-}
-static_assert(std::is_sorted(kRules.begin(), kRules.end(), comesBefore),
-    "rules.def: rules before notes, each sorted by id");
-
-/// Order of the rules of one node. vpu-target.md puts R2 before R3 and the weight's R2 between R4
-/// and R7; the first speaks on Q/DQ nodes only and the second on conv and linear only, so that one
-/// R2 in the later place gives the same order.
-constexpr std::array<std::string_view, 8> kVisitingOrder = {
-    "R6", "R1", "R3", "R4", "R2", "R7", "R5", "I4"};
-static_assert(
-    kVisitingOrder.size() == kRules.size(), "every rule has its place in the visiting order");
 
 bool contains(const std::vector<std::string>& list, std::string_view id)
 {
     return std::find(list.begin(), list.end(), id) != list.end();
 }
 
-Result<void> refuseUnknown(const std::vector<std::string>& ids)
+Result<void> refuseUnknown(const Target& target, const std::vector<std::string>& ids)
 {
     for (const std::string& id : ids) {
-        if (findRule(id))
+        if (target.findRule(id))
             continue;
         std::vector<std::string> known;
-        for (const Rule& rule : kRules)
-            known.emplace_back(rule.id);
+        for (const Rule& rule : target.rules)
+            known.push_back(rule.id);
         return fail(
             ErrorCode::Usage, {}, "unknown rule '" + id + "'; known are " + join(known, ", "));
     }
     return {};
 }
 
-std::vector<const Rule*> selectRules(const CheckOptions& options)
+bool isSelected(const Rule& rule, const CheckOptions& options)
+{
+    return (options.only.empty() || contains(options.only, rule.id))
+        && !contains(options.skip, rule.id);
+}
+
+/// In visiting order.
+std::vector<const Rule*> selectRules(const Target& target, const CheckOptions& options)
 {
     std::vector<const Rule*> selected;
-    for (const std::string_view id : kVisitingOrder) {
-        const bool isWanted = options.only.empty() || contains(options.only, id);
-        if (isWanted && !contains(options.skip, id))
-            selected.push_back(findRule(id));
-    }
+    for (const std::size_t index : target.visitingOrder)
+        if (isSelected(target.rules[index], options))
+            selected.push_back(&target.rules[index]);
     return selected;
 }
 
-/// Rules say where and what; who says so comes from the table.
+/// Checks say where and what; who says so comes from the target.
 void sign(const Rule& rule, std::vector<Finding>& found, std::size_t first)
 {
     for (std::size_t i = first; i < found.size(); ++i) {
@@ -99,18 +77,6 @@ std::size_t countOf(const std::vector<Finding>& findings, std::string_view rule)
 
 } // namespace
 
-std::span<const Rule> vpuRules()
-{
-    return kRules;
-}
-
-const Rule* findRule(std::string_view id)
-{
-    const auto* found =
-        std::find_if(kRules.begin(), kRules.end(), [&](const Rule& rule) { return rule.id == id; });
-    return found == kRules.end() ? nullptr : found;
-}
-
 std::size_t CheckResult::count(std::string_view rule) const
 {
     return countOf(violations, rule);
@@ -121,18 +87,20 @@ std::size_t CheckResult::undecidedCount(std::string_view rule) const
     return countOf(undecided, rule);
 }
 
-Result<CheckResult> checkGraph(const Graph& graph, const CheckOptions& options)
+Result<CheckResult> checkGraph(
+    const Graph& graph, const TargetPtr& target, const CheckOptions& options)
 {
     for (const auto* ids : {&options.only, &options.skip})
-        if (auto known = refuseUnknown(*ids); !known)
+        if (auto known = refuseUnknown(*target, *ids); !known)
             return failWith(std::move(known));
 
     const QdqView view(graph);
-    const std::vector<const Rule*> rules = selectRules(options);
+    const std::vector<const Rule*> rules = selectRules(*target, options);
     CheckResult result;
-    for (const Rule& rule : kRules)
-        if (std::find(rules.begin(), rules.end(), &rule) != rules.end())
-            result.rules.emplace_back(rule.id);
+    result.target = target;
+    for (const Rule& rule : target->rules)
+        if (isSelected(rule, options))
+            result.rules.push_back(rule.id);
     std::vector<Finding> found;
     for (const NodeId node : allNodes(graph)) {
         if (node.index() % 1024 == 0) {
@@ -142,12 +110,17 @@ Result<CheckResult> checkGraph(const Graph& graph, const CheckOptions& options)
         }
         for (const Rule* rule : rules) {
             const std::size_t first = found.size();
-            rule->check(view, node, found);
+            rule->check->run(view, *rule, node, found);
             sign(*rule, found, first);
         }
         sortIn(found, result);
     }
     return result;
+}
+
+Result<CheckResult> checkGraph(const Graph& graph, const CheckOptions& options)
+{
+    return checkGraph(graph, builtInTargets().front(), options);
 }
 
 } // namespace qdq

@@ -2,9 +2,10 @@
 #include "core/base/text.h"
 #include "core/rules/biasscale.h"
 #include "core/rules/describe.h"
-#include "core/rules/finding.h"
 #include "core/rules/qdqview.h"
+#include "core/rules/rule.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace qdq {
@@ -19,6 +20,15 @@ std::string kindText(const QdqView& view, NodeId bias)
     if (view.isDequantizePerTensor(bias))
         return text + std::string(nameOf(view.dtypeOf(bias))) + ", per tensor";
     return text + dtypeTextOf(view.graph(), bias);
+}
+
+/// A DQ of the granularity and type that the target takes.
+bool isRightKind(const QdqView& view, const RuleParameters& wanted, NodeId bias)
+{
+    const bool isRight =
+        (view.isDequantizePerChannel(bias) && wanted.granularity != Granularity::PerTensor)
+        || (view.isDequantizePerTensor(bias) && wanted.granularity != Granularity::PerChannel);
+    return isRight && std::ranges::find(wanted.dtypes, view.dtypeOf(bias)) != wanted.dtypes.end();
 }
 
 /// Why there is nothing to compare the bias scale with, channel by channel; empty when there is.
@@ -66,39 +76,60 @@ std::string whyUnknown(const QdqView& view, NodeId op)
     return {};
 }
 
+/// What the scale of the bias is compared with is evidence too.
+void checkScale(const QdqView& view, const RuleParameters& wanted, Finding& finding)
+{
+    const NodeId op = finding.node;
+    const BiasScale scale = compareBiasScale(view, op, wanted.tolerance);
+    if (scale == BiasScale::Exact || scale == BiasScale::Tolerance)
+        return;
+    finding.evidence.push_back(view.activationOf(op));
+    finding.evidence.push_back(view.weightOf(op));
+    std::erase_if(finding.evidence, [](NodeId id) { return !id.isValid(); });
+    finding.isUndecided = scale == BiasScale::Unknown;
+    if (finding.isUndecided)
+        finding.found = "scale unknown: " + whyUnknown(view, op);
+    else
+        describeWorst(view, op, finding);
+}
+
+void checkZeroPoint(const QdqView& view, const RuleParameters& wanted, Finding& finding)
+{
+    const Numbers& zeroPoint = view.zeroPointOf(view.biasOf(finding.node));
+    const auto isWanted = [&](double value) {
+        return value == static_cast<double>(*wanted.zeroPoint);
+    };
+    if (zeroPoint.isKnown() && !std::ranges::all_of(zeroPoint.values, isWanted))
+        finding.found = "bias zero point = " + zeroPointText(zeroPoint.values);
+}
+
 } // namespace
 
-/// conv2d and linear with a bias: a per-channel DQ of int32 whose scale is s_in * s_w, within 2^-20
-/// relative.
-void checkR4(const QdqView& view, NodeId node, std::vector<Finding>& findings)
+/// One of `ops` with a bias: a DQ of the wanted type whose scale is s_in * s_w, within the
+/// tolerance, and whose zero points are the wanted one.
+void checkBias(const QdqView& view, const Rule& rule, NodeId node, std::vector<Finding>& findings)
 {
-    if (!view.isWeighted(node))
+    const RuleParameters& wanted = rule.parameters;
+    if (!view.isCallOf(node, wanted.ops))
         return;
     const NodeId bias = view.biasOf(node);
-    if (!bias.isValid())
+    if (!bias.isValid()
+        || (wanted.onlyQuantized && !view.isDequantizePerTensor(view.activationOf(node))))
         return;
     Finding finding;
     finding.node = node;
     finding.evidence = {bias};
-    if (!view.isDequantizePerChannel(bias) || view.dtypeOf(bias) != DType::Int32) {
+    if (!isRightKind(view, wanted, bias)) {
         finding.found = kindText(view, bias);
         if (view.graph().isConstant(bias))
             finding.cause = "the bias is not annotated";
-        findings.push_back(std::move(finding));
-        return;
+    } else {
+        checkScale(view, wanted, finding);
+        if (finding.found.empty() && wanted.zeroPoint)
+            checkZeroPoint(view, wanted, finding);
     }
-    const BiasScale scale = compareBiasScale(view, node);
-    if (scale == BiasScale::Exact || scale == BiasScale::Tolerance)
-        return;
-    finding.evidence.push_back(view.activationOf(node));
-    finding.evidence.push_back(view.weightOf(node));
-    std::erase_if(finding.evidence, [](NodeId id) { return !id.isValid(); });
-    finding.isUndecided = scale == BiasScale::Unknown;
-    if (finding.isUndecided)
-        finding.found = "scale unknown: " + whyUnknown(view, node);
-    else
-        describeWorst(view, node, finding);
-    findings.push_back(std::move(finding));
+    if (!finding.found.empty())
+        findings.push_back(std::move(finding));
 }
 
 } // namespace qdq

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/rules/finding.h"
 #include "core/rules/qdqview.h"
+#include "core/rules/rule.h"
 
 #include <algorithm>
 
 namespace qdq {
 
 /// User inputs: no symbolic dimension.
-void checkR6(const QdqView& view, NodeId node, std::vector<Finding>& findings)
+void checkStaticShape(const QdqView& view, const Rule&, NodeId node, std::vector<Finding>& findings)
 {
     const Node& input = view[node];
     if (input.op != OpKind::Placeholder || input.inputKind != InputKind::UserInput)

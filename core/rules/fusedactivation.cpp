@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "core/graph/optable.h"
 #include "core/rules/describe.h"
-#include "core/rules/finding.h"
 #include "core/rules/qdqview.h"
+#include "core/rules/rule.h"
 
 namespace qdq {
 
 namespace {
-
-bool canFuse(const QdqView& view, NodeId op)
-{
-    return view.isWeighted(op) || view.isCall(op, targets::kAdd);
-}
 
 /// How many nodes read what `op` computes, looking through its Q and the DQs of it.
 std::size_t readersOf(const QdqView& view, NodeId op)
@@ -27,12 +23,22 @@ std::size_t readersOf(const QdqView& view, NodeId op)
     return count;
 }
 
+std::string causeOf(const QdqView& view, NodeId op, NodeId activation)
+{
+    const std::string& name = view[op].name;
+    const std::size_t readers = readersOf(view, op);
+    return readers > 1 ? name + " has " + std::to_string(readers) + " readers, "
+            + opInfo(view[activation].target).title + " is one of them"
+                       : name + " and " + view[activation].name + " are annotated apart";
+}
+
 } // namespace
 
-/// relu: its input is not DQ <- Q <- conv2d, linear or add.
-void checkR5(const QdqView& view, NodeId node, std::vector<Finding>& findings)
+/// One of `fused`: its input is not DQ <- Q <- one of `ops`.
+void checkFusedActivation(
+    const QdqView& view, const Rule& rule, NodeId node, std::vector<Finding>& findings)
 {
-    if (!view.isCall(node, targets::kRelu))
+    if (!view.isCallOf(node, rule.parameters.fused))
         return;
     const NodeId dequantize = view.argument(node, 0, "self");
     if (!view.isDequantizePerTensor(dequantize))
@@ -41,20 +47,16 @@ void checkR5(const QdqView& view, NodeId node, std::vector<Finding>& findings)
     if (!view.isQuantizePerTensor(quantize))
         return;
     const NodeId op = view.argument(quantize, 0, "input");
-    if (!op.isValid() || !canFuse(view, op))
+    if (!view.isCallOf(op, rule.parameters.ops))
         return;
-    const std::string& name = view[op].name;
     const Numbers& scale = view.scaleOf(quantize);
     Finding finding;
     finding.node = node;
-    finding.expected = "no quantize between " + name + " and " + view[node].name;
+    finding.expected = "no quantize between " + view[op].name + " and " + view[node].name;
     finding.found = "quantize between them"
         + (scale.isKnown() ? ", scale = " + rangeText(scale.values) : std::string());
     finding.values = scale.values;
-    const std::size_t readers = readersOf(view, op);
-    finding.cause = readers > 1
-        ? name + " has " + std::to_string(readers) + " readers, relu is one of them"
-        : name + " and " + view[node].name + " are annotated apart";
+    finding.cause = causeOf(view, op, node);
     finding.evidence = {op, quantize, dequantize};
     findings.push_back(std::move(finding));
 }

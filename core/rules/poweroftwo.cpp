@@ -2,8 +2,8 @@
 #include "core/base/text.h"
 #include "core/rules/biasscale.h"
 #include "core/rules/describe.h"
-#include "core/rules/finding.h"
 #include "core/rules/qdqview.h"
+#include "core/rules/rule.h"
 
 #include <algorithm>
 
@@ -11,17 +11,17 @@ namespace qdq {
 
 namespace {
 
-/// The per-tensor weight DQ of conv or linear `node`; none when another op in front of this one has
+/// The per-tensor weight DQ of `node`, one of `ops`; none when another op in front of this one has
 /// it too, which spoke for it.
-NodeId perTensorWeight(const QdqView& view, NodeId node)
+NodeId perTensorWeight(const QdqView& view, const std::vector<std::string>& ops, NodeId node)
 {
-    if (!view.isWeighted(node))
+    if (!view.isCallOf(node, ops))
         return {};
     const NodeId weight = view.weightOf(node);
     if (!view.isDequantizePerTensor(weight))
         return {};
     for (const NodeId user : view[weight].users)
-        if (user < node && view.isWeighted(user) && view.weightOf(user) == weight)
+        if (user < node && view.isCallOf(user, ops) && view.weightOf(user) == weight)
             return {};
     return weight;
 }
@@ -41,12 +41,12 @@ std::string foundText(const std::vector<double>& scales)
 
 /// A derived bias scale is s_in * s_w: it follows the two. Of an observed scale the graph alone
 /// does not tell more.
-std::string causeOf(const QdqView& view, NodeId qdq)
+std::string causeOf(const QdqView& view, const std::vector<std::string>& ops, NodeId qdq)
 {
     if (!view.isDequantizePerChannel(qdq) || view.dtypeOf(qdq) != DType::Int32)
         return {};
     for (const NodeId user : view[qdq].users) {
-        if (!view.isWeighted(user) || view.biasOf(user) != qdq)
+        if (!view.isCallOf(user, ops) || view.biasOf(user) != qdq)
             continue;
         const BiasScale scale = compareBiasScale(view, user);
         if (scale == BiasScale::Exact || scale == BiasScale::Tolerance)
@@ -57,12 +57,13 @@ std::string causeOf(const QdqView& view, NodeId qdq)
 
 } // namespace
 
-/// Every per-tensor Q, every per-channel DQ, and a per-tensor DQ that is the weight of conv or
-/// linear: 2^k only.
-void checkR2(const QdqView& view, NodeId node, std::vector<Finding>& findings)
+/// Every per-tensor Q, every per-channel DQ, and a per-tensor DQ that is the weight of one of
+/// `ops`: 2^k only.
+void checkPowerOfTwo(
+    const QdqView& view, const Rule& rule, NodeId node, std::vector<Finding>& findings)
 {
     const bool isOwn = view.isQuantizePerTensor(node) || view.isDequantizePerChannel(node);
-    const NodeId qdq = isOwn ? node : perTensorWeight(view, node);
+    const NodeId qdq = isOwn ? node : perTensorWeight(view, rule.parameters.ops, node);
     if (!qdq.isValid())
         return;
     const Numbers& scale = view.scaleOf(qdq);
@@ -74,7 +75,7 @@ void checkR2(const QdqView& view, NodeId node, std::vector<Finding>& findings)
     if (scale.isKnown()) {
         finding.found = foundText(scale.values);
         finding.values = extremes(scale.values);
-        finding.cause = causeOf(view, qdq);
+        finding.cause = causeOf(view, rule.parameters.ops, qdq);
     } else {
         finding.isUndecided = true;
         finding.found = "scale unknown: " + scale.whyUnknown;

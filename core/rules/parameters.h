@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/graph/dtype.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace qdq {
+
+enum class Granularity : std::uint8_t
+{
+    Any,
+    PerTensor,
+    PerChannel
+};
+/// "any", "per_tensor", "per_channel".
+[[nodiscard]] std::string_view nameOf(Granularity granularity);
+
+/// Numbers of a rule, as a target file gives them; docs/targets/format.md says what each means to
+/// the check that takes it. What a check does not take keeps its default.
+struct RuleParameters
+{
+    std::vector<std::string> ops; ///< operators that the rule looks at, as Node::target
+    std::vector<std::string> fused; ///< ops that are one unit with the op before them
+    std::vector<DType> dtypes; ///< allowed quantized types
+    std::optional<std::int64_t> zeroPoint; ///< the only one allowed; nothing: any
+    std::optional<IntegerRange> range; ///< the only one allowed; nothing: any
+    Granularity granularity = Granularity::Any;
+    std::optional<std::int64_t> axis; ///< of a per-channel weight
+    double tolerance = 0x1p-20; ///< relative, of a derived scale
+    bool withZeroPoint = false; ///< zero points are shared like scales
+    bool hasZeroPointTensor = false; ///< zero points that are left out are not taken as 0
+    bool onlyQuantized = false; ///< ops whose activation stays in float are left alone
+    /// In-place operator → the form that the target runs.
+    std::vector<std::pair<std::string, std::string>> forms;
+
+    friend bool operator==(const RuleParameters&, const RuleParameters&) = default;
+};
+
+} // namespace qdq
