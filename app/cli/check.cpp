@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/command.h"
 #include "app/cli/common.h"
+#include "app/cli/gateoptions.h"
 #include "core/report/checkreport.h"
 #include "core/rules/target.h"
 
@@ -23,36 +24,45 @@ struct Options
     std::string target = "vpu";
     std::vector<std::string> rules;
     std::vector<std::string> skip;
-    std::string failOn = "error";
-    bool allowsUndecided = false;
+    GateOptions gate;
     unsigned jobs = 0; ///< 0 is one per core
 };
 
-Result<CheckedFile> checkFile(
-    const std::string& path, const TargetPtr& target, const Options& options)
+/// What every file is checked against.
+struct Terms
 {
+    const Options& options;
+    TargetPtr target;
+    Gate gate;
+};
+
+Result<CheckedFile> checkFile(const std::string& path, const Terms& terms)
+{
+    const Options& options = terms.options;
     const Hash hash = options.common.format == "json" ? Hash::Sha256 : Hash::None;
     Result<ReportedFile> file = openFile(path, options.common, hash);
     if (!file)
         return failWith(std::move(file));
     Result<CheckResult> result =
-        checkGraph(file->opened.graph, target, {options.rules, options.skip, {}});
+        checkGraph(file->opened.graph, terms.target, {options.rules, options.skip, {}});
     if (!result)
         return failWith(std::move(result));
-    return CheckedFile {std::move(*file), std::move(*result)};
+    CheckedFile checked {std::move(*file), std::move(*result), {}};
+    terms.gate.apply(checked);
+    return checked;
 }
 
 /// Results in the order of the files, whichever is ready first.
-std::vector<Result<CheckedFile>> checkAll(const TargetPtr& target, const Options& options)
+std::vector<Result<CheckedFile>> checkAll(const Terms& terms)
 {
-    std::vector<std::optional<Result<CheckedFile>>> results(options.files.size());
+    std::vector<std::optional<Result<CheckedFile>>> results(terms.options.files.size());
     std::atomic<std::size_t> next = 0;
     const auto work = [&] {
         for (std::size_t i = next++; i < results.size(); i = next++)
-            results[i] = checkFile(options.files[i], target, options);
+            results[i] = checkFile(terms.options.files[i], terms);
     };
-    const std::size_t cores =
-        options.jobs != 0 ? options.jobs : std::max(1U, std::thread::hardware_concurrency());
+    const unsigned jobs = terms.options.jobs;
+    const std::size_t cores = jobs != 0 ? jobs : std::max(1U, std::thread::hardware_concurrency());
     {
         std::vector<std::jthread> helpers;
         for (std::size_t i = 1; i < std::min(cores, results.size()); ++i)
@@ -65,55 +75,50 @@ std::vector<Result<CheckedFile>> checkAll(const TargetPtr& target, const Options
     return ordered;
 }
 
-bool fails(const Finding& finding, const Options& options)
-{
-    if (options.failOn == "never")
-        return false;
-    return finding.severity == Severity::Error
-        || (options.failOn == "warning" && finding.severity == Severity::Warning);
-}
-
-int statusOf(const CheckedFile& checked, const Options& options)
-{
-    const CheckResult& result = checked.result;
-    const bool hasFailed = std::any_of(result.violations.begin(), result.violations.end(),
-        [&](const Finding& finding) { return fails(finding, options); });
-    const bool isOpen = !result.undecided.empty() && !options.allowsUndecided;
-    // Where stubs stand for parts of the file, nobody can say that all is well.
-    return hasFailed || isOpen || checked.file.opened.isIncomplete ? kFound : kClean;
-}
-
-std::string reportOf(const std::vector<CheckedFile>& files, const CommonOptions& common)
+std::string reportOf(const CheckReport& report, const CommonOptions& common)
 {
     if (common.format == "json")
-        return checkJson(files);
+        return checkJson(report);
     if (common.format == "csv")
-        return checkCsv(files);
-    return common.isQuiet ? checkLines(files, styleOf(common)) : checkText(files, styleOf(common));
+        return checkCsv(report);
+    return common.isQuiet ? checkLines(report, styleOf(common))
+                          : checkText(report, styleOf(common));
+}
+
+int refuse(const Error& error)
+{
+    printError(error);
+    return kFailed;
 }
 
 int run(const Options& options)
 {
-    const Result<TargetPtr> target = targetNamed(options.target);
-    if (!target) {
-        printError(target.error());
-        return kFailed;
-    }
-    std::vector<CheckedFile> files;
+    Result<TargetPtr> target = targetNamed(options.target);
+    if (!target)
+        return refuse(target.error());
+    Result<Gate> gate = Gate::load(options.gate, {options.files.size(), *target});
+    if (!gate)
+        return refuse(gate.error());
+    const Terms terms {options, std::move(*target), std::move(*gate)};
+    CheckReport report {{}, terms.gate.files()};
     int status = kClean;
-    for (Result<CheckedFile>& checked : checkAll(*target, options)) {
+    for (Result<CheckedFile>& checked : checkAll(terms)) {
         if (!checked) {
-            printError(checked.error());
-            status = kFailed;
+            status = refuse(checked.error());
             continue;
         }
         printWarnings(checked->file, options.common);
-        status = std::max(status, statusOf(*checked, options));
-        files.push_back(std::move(*checked));
+        status = std::max(status, terms.gate.statusOf(*checked));
+        report.files.push_back(std::move(*checked));
     }
     // A table without one of its files would look like the whole.
-    return status == kFailed ? kFailed
-                             : deliver(options.common, reportOf(files, options.common), status);
+    if (status == kFailed)
+        return kFailed;
+    if (!options.common.isQuiet)
+        terms.gate.printRemarks(report);
+    if (const auto written = terms.gate.writeBaselineOf(report.files.front()); !written)
+        return refuse(written.error());
+    return deliver(options.common, reportOf(report, options.common), status);
 }
 
 } // namespace
@@ -131,12 +136,7 @@ Run setUp_check(CLI::App& app)
         ->delimiter(',')
         ->allow_extra_args(false)
         ->option_text("IDS");
-    app.add_option("--fail-on", options->failOn,
-           "Severity from which the exit status is 1: error, warning, never")
-        ->check(CLI::IsMember({"error", "warning", "never"}))
-        ->capture_default_str();
-    app.add_flag("--allow-undecided", options->allowsUndecided,
-        "Undecided rules do not make the exit status 1");
+    addGateOptions(app, options->gate);
     app.add_option(
            "-j,--jobs", options->jobs, "Files checked at the same time; default is one per core")
         ->check(CLI::PositiveNumber)

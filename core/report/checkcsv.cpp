@@ -8,15 +8,8 @@ namespace qdq {
 
 namespace {
 
-std::string stateOf(const Finding& finding)
-{
-    if (finding.isUndecided)
-        return "undecided";
-    return finding.severity == Severity::Note ? "note" : "open";
-}
-
-std::string lineOf(
-    const ReportedFile& file, const IdMap<NodeId, std::string>& modules, const Finding& finding)
+std::string lineOf(const ReportedFile& file, const IdMap<NodeId, std::string>& modules,
+    const Finding& finding, std::string_view state)
 {
     const Graph& graph = file.opened.graph;
     std::vector<std::string> values;
@@ -28,21 +21,25 @@ std::string lineOf(
     const Node& node = graph[finding.node];
     return csvLine({file.opened.info.path, finding.rule, std::string(nameOf(finding.severity)),
         node.name, modules[finding.node], node.target, finding.expected, finding.found,
-        join(values, " "), join(evidence, " "), finding.cause, stateOf(finding)});
+        join(values, " "), join(evidence, " "), finding.cause, std::string(state)});
 }
 
 } // namespace
 
-std::string checkCsv(const std::vector<CheckedFile>& files)
+std::string checkCsv(const CheckReport& report)
 {
     std::string text = csvLine({"file", "rule", "severity", "node", "module", "target", "expected",
         "found", "values", "evidence", "cause", "state"});
-    for (const CheckedFile& checked : files) {
+    for (const CheckedFile& checked : report.files) {
         const auto modules = servedModulePaths(checked.file.opened.graph);
-        for (const auto* list :
-            {&checked.result.violations, &checked.result.undecided, &checked.result.notes})
-            for (const Finding& finding : *list)
-                text += lineOf(checked.file, modules, finding);
+        const CheckResult& result = checked.result;
+        for (std::size_t i = 0; i < result.violations.size(); ++i)
+            text += lineOf(checked.file, modules, result.violations[i],
+                nameOf(checked.gate.violations[i].state));
+        for (const Finding& finding : result.undecided)
+            text += lineOf(checked.file, modules, finding, "undecided");
+        for (const Finding& finding : result.notes)
+            text += lineOf(checked.file, modules, finding, "note");
     }
     return text;
 }

@@ -32,6 +32,17 @@ struct Described
     IdMap<NodeId, std::string> modules;
 };
 
+/// Where it is, as a baseline and a waiver say it.
+Json placeObject(const Fingerprint& fingerprint)
+{
+    const OpPlace& place = fingerprint.place;
+    Json object = {{"rule", fingerprint.rule}, {"module", place.module}, {"op", place.op},
+        {"nth", place.nth}, {"port", fingerprint.port}};
+    if (fingerprint.repeat != 0)
+        object["repeat"] = fingerprint.repeat;
+    return object;
+}
+
 Json findingObject(const Described& in, const Finding& finding)
 {
     const Node& node = in.graph[finding.node];
@@ -39,8 +50,45 @@ Json findingObject(const Described& in, const Finding& finding)
         {"module", in.modules[finding.node]}, {"target", node.target},
         {"expected", finding.expected}, {"found", finding.found},
         {"values", numbers(finding.values)}, {"evidence", nodeNames(in.graph, finding.evidence)},
-        {"cause", nullptr}, {"cause_text", finding.cause.empty() ? Json() : Json(finding.cause)},
-        {"state", "open"}};
+        {"cause", nullptr}, {"cause_text", finding.cause.empty() ? Json() : Json(finding.cause)}};
+}
+
+Json violationObjects(const Described& in, const CheckedFile& checked)
+{
+    Json list = Json::array();
+    for (std::size_t i = 0; i < checked.result.violations.size(); ++i) {
+        const Judgement& judgement = checked.gate.violations[i];
+        const Fingerprint& fingerprint = checked.gate.fingerprints[i];
+        Json object = findingObject(in, checked.result.violations[i]);
+        object["state"] = nameOf(judgement.state);
+        if (judgement.waiver)
+            object["waiver"] = *judgement.waiver;
+        object["id"] = idOf(fingerprint);
+        object["place"] = placeObject(fingerprint);
+        list.push_back(std::move(object));
+    }
+    return list;
+}
+
+Json baselineObject(const CheckedFile& checked, const GateFiles& gate)
+{
+    Json absent = Json::array();
+    for (const Fingerprint& fingerprint : checked.gate.absent)
+        absent.push_back(placeObject(fingerprint));
+    return {{"file", gate.baseline}, {"known", checked.gate.count(FindingState::Known)},
+        {"new", checked.gate.count(FindingState::New)}, {"absent", std::move(absent)}};
+}
+
+Json waiverObjects(const CheckedFile& checked, const GateFiles& gate)
+{
+    Json list = Json::array();
+    for (std::size_t i = 0; i < gate.waivers.size(); ++i) {
+        const Waiver& waiver = gate.waivers[i];
+        list.push_back({{"scope", describe(waiver)}, {"reason", waiver.reason},
+            {"expires", waiver.expires ? Json(textOf(*waiver.expires)) : Json()},
+            {"expired", waiver.isExpired(gate.today)}, {"matches", checked.gate.waiverMatches[i]}});
+    }
+    return list;
 }
 
 Json undecidedObject(const Described& in, const Finding& finding)
@@ -64,7 +112,7 @@ Json listOf(const Described& in, const std::vector<Finding>& findings, const Mak
     return list;
 }
 
-Json fileReport(const CheckedFile& checked)
+Json fileReport(const CheckedFile& checked, const GateFiles& gate)
 {
     const Graph& graph = checked.file.opened.graph;
     const Described described(graph);
@@ -85,21 +133,25 @@ Json fileReport(const CheckedFile& checked)
     report["rules"] = checked.result.rules;
     report["counts"] = std::move(counts);
     report["undecided"] = std::move(undecided);
-    report["violations"] = listOf(described, checked.result.violations, findingObject);
+    report["violations"] = violationObjects(described, checked);
     report["undecided_nodes"] = listOf(described, checked.result.undecided, undecidedObject);
     report["notes"] = listOf(described, checked.result.notes, noteObject);
+    if (!gate.baseline.empty())
+        report["baseline"] = baselineObject(checked, gate);
+    if (!gate.waiversFile.empty())
+        report["waivers"] = waiverObjects(checked, gate);
     return report;
 }
 
 } // namespace
 
-std::string checkJson(const std::vector<CheckedFile>& files)
+std::string checkJson(const CheckReport& report)
 {
-    if (files.size() == 1)
-        return textOf(fileReport(files.front()));
+    if (report.files.size() == 1)
+        return textOf(fileReport(report.files.front(), report.gate));
     Json reports = Json::array();
-    for (const CheckedFile& file : files)
-        reports.push_back(fileReport(file));
+    for (const CheckedFile& file : report.files)
+        reports.push_back(fileReport(file, report.gate));
     return textOf(reports);
 }
 

@@ -58,17 +58,32 @@ std::string quantizedText(
     return text;
 }
 
-std::string countText(const CheckResult& result, const Rule& rule)
+std::size_t countOf(const CheckedFile& checked, const Rule& rule, FindingState state)
 {
-    if (!isCounted(rule, result))
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < checked.result.violations.size(); ++i)
+        count += checked.result.violations[i].rule == rule.id
+            && checked.gate.violations[i].state == state;
+    return count;
+}
+
+std::string countText(const CheckedFile& checked, const Rule& rule)
+{
+    if (!isCounted(rule, checked.result))
         return "-";
-    const std::size_t undecided = result.undecidedCount(rule.id);
-    std::string text = std::to_string(result.count(rule.id));
+    const std::size_t known = countOf(checked, rule, FindingState::Known);
+    const std::size_t waived = countOf(checked, rule, FindingState::Waived);
+    const std::size_t undecided = checked.result.undecidedCount(rule.id);
+    std::string text = std::to_string(checked.result.count(rule.id) - known - waived);
+    if (known != 0)
+        text += " + " + std::to_string(known) + " known";
+    if (waived != 0)
+        text += " + " + std::to_string(waived) + " waived";
     return undecided == 0 ? text : text + " + " + std::to_string(undecided) + "?";
 }
 
-/// Rules down, files across. "2 + 3?" is two violations and three nodes for which the rule is
-/// undecided.
+/// Rules down, files across. "2 + 4 known + 3?" is two violations that count, four of the baseline
+/// and three nodes for which the rule is undecided.
 std::string countTable(const std::vector<CheckedFile>& files, const std::vector<std::string>& names)
 {
     std::vector<TextTable::Align> alignment(2 + files.size(), TextTable::Align::Right);
@@ -82,7 +97,7 @@ std::string countTable(const std::vector<CheckedFile>& files, const std::vector<
             continue;
         std::vector<std::string> row = {rule.id, rule.summary};
         for (const CheckedFile& file : files)
-            row.push_back(countText(file.result, rule));
+            row.push_back(countText(file, rule));
         table.addRow(std::move(row));
     }
     const bool isDoubtful = std::any_of(
@@ -115,7 +130,9 @@ std::string detailText(const Graph& graph, const Finding& finding, const TextSty
     return text + (finding.evidence.empty() ? "" : "\n");
 }
 
-std::string lineOf(const ReportedFile& file, const Finding& finding, const TextStyle& style)
+/// `remark` is what the gate says of it: "known", "waived: …".
+std::string lineOf(const ReportedFile& file, const Finding& finding, const TextStyle& style,
+    const std::string& remark = {})
 {
     const Graph& graph = file.opened.graph;
     const std::string place = file.opened.info.path + ": " + graph[finding.node].name + ": ";
@@ -127,17 +144,61 @@ std::string lineOf(const ReportedFile& file, const Finding& finding, const TextS
             + "\n";
     const std::string what = finding.rule + " " + std::string(nameOf(finding.severity));
     return place + painted(what, Paint::Bad, style) + ": found " + finding.found + "; expected "
-        + finding.expected + (finding.cause.empty() ? "" : " [" + finding.cause + "]") + "\n"
-        + detailText(graph, finding, style);
+        + finding.expected + (finding.cause.empty() ? "" : " [" + finding.cause + "]")
+        + (remark.empty() ? "" : " (" + remark + ")") + "\n" + detailText(graph, finding, style);
 }
 
-std::string allLines(const CheckedFile& checked, const TextStyle& style)
+std::string remarkOn(const Judgement& judgement, const GateFiles& gate)
 {
-    std::string text = incompleteText(checked.file, style);
-    for (const auto* list :
-        {&checked.result.violations, &checked.result.undecided, &checked.result.notes})
+    switch (judgement.state) {
+    case FindingState::Open:
+        return gate.expiryText(judgement);
+    case FindingState::New: {
+        const std::string expiry = gate.expiryText(judgement);
+        return expiry.empty() ? "new" : "new; " + expiry;
+    }
+    case FindingState::Known:
+        return "known";
+    case FindingState::Waived:
+        return "waived: " + gate.waiverOf(judgement)->reason;
+    }
+    return {};
+}
+
+/// Violations that count; with -v the others too.
+std::string violationLines(
+    const CheckedFile& checked, const GateFiles& gate, const TextStyle& style)
+{
+    std::string text;
+    for (std::size_t i = 0; i < checked.result.violations.size(); ++i) {
+        const Judgement& judgement = checked.gate.violations[i];
+        if (counts(judgement.state) || style.isVerbose)
+            text += lineOf(
+                checked.file, checked.result.violations[i], style, remarkOn(judgement, gate));
+    }
+    return text;
+}
+
+std::string allLines(const CheckedFile& checked, const GateFiles& gate, const TextStyle& style)
+{
+    std::string text = incompleteText(checked.file, style) + violationLines(checked, gate, style);
+    for (const auto* list : {&checked.result.undecided, &checked.result.notes})
         for (const Finding& finding : *list)
             text += lineOf(checked.file, finding, style);
+    return text;
+}
+
+/// "baseline base.json: 2 new, 31 known, 1 gone"; "waived: 3".
+std::string gateText(const CheckedFile& checked, const GateFiles& gate)
+{
+    const auto number = [](std::size_t count) { return std::to_string(count); };
+    std::string text;
+    if (!gate.baseline.empty())
+        text += "baseline " + gate.baseline + ": " + number(checked.gate.count(FindingState::New))
+            + " new, " + number(checked.gate.count(FindingState::Known)) + " known, "
+            + number(checked.gate.absent.size()) + " gone\n";
+    if (!gate.waiversFile.empty())
+        text += "waived: " + number(checked.gate.count(FindingState::Waived)) + "\n";
     return text;
 }
 
@@ -147,39 +208,59 @@ std::string firstOfEachRule(const CheckedFile& checked, const std::string& name)
     const auto& violations = checked.result.violations;
     TextTable table;
     for (const Rule& rule : checked.result.target->rules) {
-        const auto first = std::find_if(violations.begin(), violations.end(),
-            [&](const Finding& finding) { return finding.rule == rule.id; });
-        if (first != violations.end())
-            table.addRow({first->rule, graph[first->node].name, first->found, first->cause});
+        for (std::size_t i = 0; i < violations.size(); ++i) {
+            const Finding& finding = violations[i];
+            if (finding.rule != rule.id || !counts(checked.gate.violations[i].state))
+                continue;
+            table.addRow({finding.rule, graph[finding.node].name, finding.found, finding.cause});
+            break;
+        }
     }
-    return violations.empty() ? "in " + name + "\n"
-                              : "first violation of each rule in " + name + "\n" + table.text();
+    return table.text().empty() ? "in " + name + "\n"
+                                : "first violation of each rule in " + name + "\n" + table.text();
 }
 
 } // namespace
 
-std::string checkLines(const std::vector<CheckedFile>& files, const TextStyle& style)
+std::string GateFiles::expiryText(const Judgement& judgement) const
+{
+    const Waiver* waiver = waiverOf(judgement);
+    return waiver && waiver->isExpired(today) ? "waiver expired on " + textOf(*waiver->expires)
+                                              : std::string();
+}
+
+std::size_t GateFiles::matches(const std::vector<CheckedFile>& files, std::size_t index) const
+{
+    std::size_t sum = 0;
+    for (const CheckedFile& file : files)
+        sum += file.gate.waiverMatches[index];
+    return sum;
+}
+
+std::string checkLines(const CheckReport& report, const TextStyle& style)
 {
     std::string text;
-    for (const CheckedFile& file : files)
-        text += allLines(file, style);
+    for (const CheckedFile& file : report.files)
+        text += allLines(file, report.gate, style);
     return text;
 }
 
-std::string checkText(const std::vector<CheckedFile>& files, const TextStyle& style)
+std::string checkText(const CheckReport& report, const TextStyle& style)
 {
+    const std::vector<CheckedFile>& files = report.files;
     const std::vector<std::string> names = displayNames(files);
     std::string text = quantizedText(files, names);
     if (files.size() == 1) {
-        const std::string lines = allLines(files.front(), style);
+        const std::string lines = allLines(files.front(), report.gate, style);
         return text + lines + (lines.empty() ? "" : "\n") + countTable(files, names)
-            + passedText(files.front().result);
+            + passedText(files.front().result) + gateText(files.front(), report.gate);
     }
     for (const CheckedFile& file : files)
         text += incompleteText(file.file, style);
     text += countTable(files, names);
     for (std::size_t i = 0; i < files.size(); ++i)
-        text += "\n" + firstOfEachRule(files[i], names[i]) + passedText(files[i].result);
+        text += "\n" + firstOfEachRule(files[i], names[i]) + passedText(files[i].result)
+            + gateText(files[i], report.gate);
     return text;
 }
 
