@@ -25,6 +25,8 @@ struct Options
     std::vector<std::string> rules;
     std::vector<std::string> skip;
     GateOptions gate;
+    bool wantsCauses = false;
+    std::string configFile; ///< the config that made the files, for their causes
     unsigned jobs = 0; ///< 0 is one per core
 };
 
@@ -34,6 +36,7 @@ struct Terms
     const Options& options;
     TargetPtr target;
     Gate gate;
+    std::optional<QuantizerConfig> config;
 };
 
 Result<CheckedFile> checkFile(const std::string& path, const Terms& terms)
@@ -47,8 +50,11 @@ Result<CheckedFile> checkFile(const std::string& path, const Terms& terms)
         checkGraph(file->opened.graph, terms.target, {options.rules, options.skip, {}});
     if (!result)
         return failWith(std::move(result));
-    CheckedFile checked {std::move(*file), std::move(*result), {}};
+    CheckedFile checked {std::move(*file), std::move(*result), {}, {}};
     terms.gate.apply(checked);
+    if (options.wantsCauses)
+        checked.causes = rootCauses(checked.file.opened.graph, checked.result,
+            {terms.config ? &*terms.config : nullptr, {}});
     return checked;
 }
 
@@ -91,6 +97,14 @@ int refuse(const Error& error)
     return kFailed;
 }
 
+/// None where none is given.
+Result<std::optional<QuantizerConfig>> configOf(const Options& options)
+{
+    if (options.configFile.empty())
+        return std::nullopt;
+    return readQuantizerConfigFile(options.configFile);
+}
+
 int run(const Options& options)
 {
     Result<TargetPtr> target = targetNamed(options.target);
@@ -99,7 +113,10 @@ int run(const Options& options)
     Result<Gate> gate = Gate::load(options.gate, {options.files.size(), *target});
     if (!gate)
         return refuse(gate.error());
-    const Terms terms {options, std::move(*target), std::move(*gate)};
+    Result<std::optional<QuantizerConfig>> config = configOf(options);
+    if (!config)
+        return refuse(config.error());
+    const Terms terms {options, std::move(*target), std::move(*gate), std::move(*config)};
     CheckReport report {{}, terms.gate.files()};
     int status = kClean;
     for (Result<CheckedFile>& checked : checkAll(terms)) {
@@ -137,6 +154,11 @@ Run setUp_check(CLI::App& app)
         ->allow_extra_args(false)
         ->option_text("IDS");
     addGateOptions(app, options->gate);
+    auto* causes = app.add_flag(
+        "--causes", options->wantsCauses, "What the findings have in common, and the way out");
+    app.add_option("--config", options->configFile,
+           "A qdqscope.quantizer JSON: the config that made FILE, for --causes")
+        ->needs(causes);
     app.add_option(
            "-j,--jobs", options->jobs, "Files checked at the same time; default is one per core")
         ->check(CLI::PositiveNumber)

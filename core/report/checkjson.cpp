@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/graph/servedmodules.h"
+#include "core/report/causesreport.h"
 #include "core/report/checkreport.h"
 #include "core/report/graphfacts.h"
 #include "core/report/jsonparts.h"
@@ -140,6 +141,8 @@ Json fileReport(const CheckedFile& checked, const GateFiles& gate)
         report["baseline"] = baselineObject(checked, gate);
     if (!gate.waiversFile.empty())
         report["waivers"] = waiverObjects(checked, gate);
+    if (checked.causes)
+        addCauses(report, graph, *checked.causes);
     return report;
 }
 

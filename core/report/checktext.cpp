@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/text.h"
 #include "core/graph/stage.h"
+#include "core/report/causesreport.h"
 #include "core/report/checkreport.h"
 #include "core/report/paint.h"
 #include "core/report/table.h"
@@ -202,6 +203,19 @@ std::string gateText(const CheckedFile& checked, const GateFiles& gate)
     return text;
 }
 
+/// "26 violations, 4 causes", then a line per cause.
+std::string causesOf(const CheckedFile& checked, const TextStyle& style)
+{
+    if (!checked.causes || checked.causes->empty())
+        return {};
+    const auto count = [](std::size_t n, const char* what) {
+        return std::to_string(n) + ' ' + what + (n == 1 ? "" : "s");
+    };
+    return "\n" + count(checked.result.violations.size(), "violation") + ", "
+        + count(checked.causes->size(), "cause") + "\n"
+        + causesText(checked.file.opened.graph, *checked.causes, style);
+}
+
 std::string firstOfEachRule(const CheckedFile& checked, const std::string& name)
 {
     const Graph& graph = checked.file.opened.graph;
@@ -253,14 +267,15 @@ std::string checkText(const CheckReport& report, const TextStyle& style)
     if (files.size() == 1) {
         const std::string lines = allLines(files.front(), report.gate, style);
         return text + lines + (lines.empty() ? "" : "\n") + countTable(files, names)
-            + passedText(files.front().result) + gateText(files.front(), report.gate);
+            + passedText(files.front().result) + gateText(files.front(), report.gate)
+            + causesOf(files.front(), style);
     }
     for (const CheckedFile& file : files)
         text += incompleteText(file.file, style);
     text += countTable(files, names);
     for (std::size_t i = 0; i < files.size(); ++i)
         text += "\n" + firstOfEachRule(files[i], names[i]) + passedText(files[i].result)
-            + gateText(files[i], report.gate);
+            + gateText(files[i], report.gate) + causesOf(files[i], style);
     return text;
 }
 
