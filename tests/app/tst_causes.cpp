@@ -54,7 +54,7 @@ private Q_SLOTS:
     {
         const QJsonObject report = jsonOf(runCli({"check", "--format", "json", kGraph}));
         QVERIFY(!report.contains("causes"));
-        QVERIFY(report["violations"].toArray()[0]["cause"].isNull());
+        QVERIFY(report["violations"].toArray().first().toObject()["cause"].isNull());
     }
 
     void textCountsThem()
