@@ -12,8 +12,10 @@
 #include <QDateTime>
 #include <QElapsedTimer>
 #include <QEvent>
+#include <QIcon>
 #include <QTimer>
 
+#include <algorithm>
 #include <cstdio>
 #include <string_view>
 #include <utility>
@@ -53,6 +55,38 @@ private:
     bool m_isPainted = false;
 };
 
+void describe(QCommandLineParser& parser)
+{
+    parser.setApplicationDescription(QCoreApplication::translate(
+        "main", "Inspector for quantized (Q/DQ) neural network graphs."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addPositionalArgument(QStringLiteral("file"),
+        QCoreApplication::translate("main", "Graph to open."), QStringLiteral("[file]"));
+}
+
+void nameProgram()
+{
+    QCoreApplication::setApplicationName(QStringLiteral("qdqscope"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(QDQ_VERSION));
+}
+
+/// `--help` and `--version` are answered where there is no display, too.
+void answerWithoutDisplay(int argc, char** argv)
+{
+    const auto asks = [](std::string_view argument) {
+        return argument == "--help" || argument == "-h" || argument == "--version"
+            || argument == "-v";
+    };
+    if (std::none_of(argv + 1, argv + argc, asks))
+        return;
+    QCoreApplication application(argc, argv);
+    nameProgram();
+    QCommandLineParser parser;
+    describe(parser);
+    parser.process(application); // prints and exits
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -61,20 +95,17 @@ int main(int argc, char** argv)
     if (argc > 1 && std::string_view(argv[1]) == "--layout-worker")
         return qdq::layoutWorkerMain();
 
+    answerWithoutDisplay(argc, argv);
     QApplication::setHighDpiScaleFactorRoundingPolicy(
         Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
     QApplication application(argc, argv);
-    QApplication::setApplicationName(QStringLiteral("qdqscope"));
+    nameProgram();
     QApplication::setApplicationDisplayName(QStringLiteral("QDQ Scope"));
-    QApplication::setApplicationVersion(QStringLiteral(QDQ_VERSION));
+    QGuiApplication::setDesktopFileName(QStringLiteral("org.qdqscope.QdqScope"));
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/qdq/icons/app.svg")));
 
     QCommandLineParser parser;
-    parser.setApplicationDescription(QCoreApplication::translate(
-        "main", "Inspector for quantized (Q/DQ) neural network graphs."));
-    parser.addHelpOption();
-    parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("file"),
-        QCoreApplication::translate("main", "Graph to open."), QStringLiteral("[file]"));
+    describe(parser);
     parser.process(application);
 
     qdq::ui::installTranslations();
