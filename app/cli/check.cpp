@@ -42,7 +42,9 @@ struct Terms
 Result<CheckedFile> checkFile(const std::string& path, const Terms& terms)
 {
     const Options& options = terms.options;
-    const Hash hash = options.common.format == "json" ? Hash::Sha256 : Hash::None;
+    const Hash hash = options.common.format == "json" || options.common.format == "sarif"
+        ? Hash::Sha256
+        : Hash::None;
     Result<ReportedFile> file = openFile(path, options.common, hash);
     if (!file)
         return failWith(std::move(file));
@@ -51,10 +53,10 @@ Result<CheckedFile> checkFile(const std::string& path, const Terms& terms)
     if (!result)
         return failWith(std::move(result));
     CheckedFile checked {std::move(*file), std::move(*result), {}, {}};
-    terms.gate.apply(checked);
     if (options.wantsCauses)
         checked.causes = rootCauses(checked.file.opened.graph, checked.result,
             {terms.config ? &*terms.config : nullptr, {}});
+    terms.gate.apply(checked);
     return checked;
 }
 
@@ -81,12 +83,17 @@ std::vector<Result<CheckedFile>> checkAll(const Terms& terms)
     return ordered;
 }
 
-std::string reportOf(const CheckReport& report, const CommonOptions& common)
+std::string reportOf(const CheckReport& report, const Options& options)
 {
+    const CommonOptions& common = options.common;
     if (common.format == "json")
         return checkJson(report);
     if (common.format == "csv")
         return checkCsv(report);
+    if (common.format == "sarif")
+        return checkSarif(report);
+    if (common.format == "junit")
+        return checkJunit(report, options.gate.allowsUndecided);
     return common.isQuiet ? checkLines(report, styleOf(common))
                           : checkText(report, styleOf(common));
 }
@@ -110,7 +117,8 @@ int run(const Options& options)
     Result<TargetPtr> target = targetNamed(options.target);
     if (!target)
         return refuse(target.error());
-    Result<Gate> gate = Gate::load(options.gate, {options.files.size(), *target});
+    Result<Gate> gate =
+        Gate::load(options.gate, {options.files.size(), *target, options.wantsCauses});
     if (!gate)
         return refuse(gate.error());
     Result<std::optional<QuantizerConfig>> config = configOf(options);
@@ -135,7 +143,7 @@ int run(const Options& options)
         terms.gate.printRemarks(report);
     if (const auto written = terms.gate.writeBaselineOf(report.files.front()); !written)
         return refuse(written.error());
-    return deliver(options.common, reportOf(report, options.common), status);
+    return deliver(options.common, reportOf(report, options), status);
 }
 
 } // namespace
@@ -163,7 +171,7 @@ Run setUp_check(CLI::App& app)
            "-j,--jobs", options->jobs, "Files checked at the same time; default is one per core")
         ->check(CLI::PositiveNumber)
         ->option_text("N");
-    addCommonOptions(app, options->common, {"text", "json", "csv"});
+    addCommonOptions(app, options->common, {"text", "json", "csv", "sarif", "junit"});
     return [options] { return run(*options); };
 }
 

@@ -2,12 +2,12 @@
 #include "app/cli/gateoptions.h"
 
 #include "app/cli/command.h"
+#include "core/graph/servedmodules.h"
 #include "core/io/outputfile.h"
 #include "core/rules/target.h"
 
 #include <CLI/App.hpp>
 
-#include <algorithm>
 #include <cstdio>
 
 namespace qdq::cli {
@@ -25,15 +25,6 @@ Date todayNow()
     return Date(std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now()));
 }
 
-/// Whether the rule of a waiver ran on any file; a root cause may be about any rule.
-bool hasRun(const Waiver& waiver, const std::vector<CheckedFile>& files)
-{
-    return waiver.rule().empty() || std::any_of(files.begin(), files.end(), [&](const auto& file) {
-        const auto& rules = file.result.rules;
-        return std::find(rules.begin(), rules.end(), waiver.rule()) != rules.end();
-    });
-}
-
 Result<void> refuseCauses(const std::vector<Waiver>& waivers, const std::string& file)
 {
     for (std::size_t i = 0; i < waivers.size(); ++i)
@@ -41,6 +32,19 @@ Result<void> refuseCauses(const std::vector<Waiver>& waivers, const std::string&
             return tl::unexpected(usage("the scope is a root cause; add --causes", file,
                 "/waivers/" + std::to_string(i) + "/cause"));
     return {};
+}
+
+/// Per violation; empty where causes were not looked for.
+std::vector<std::optional<FindingCause>> causesOf(const CheckedFile& checked)
+{
+    if (!checked.causes)
+        return {};
+    const auto modules = servedModulePaths(checked.file.opened.graph);
+    std::vector<std::optional<FindingCause>> causes(checked.result.violations.size());
+    for (const RootCause& cause : *checked.causes)
+        for (const std::size_t finding : cause.findings)
+            causes[finding] = {std::string(nameOf(cause.kind)), modules[cause.anchor]};
+    return causes;
 }
 
 } // namespace
@@ -93,13 +97,13 @@ Result<Gate> Gate::load(const GateOptions& options, const Use& use)
     return gate;
 }
 
-void Gate::apply(CheckedFile& checked, std::vector<std::optional<FindingCause>> causes) const
+void Gate::apply(CheckedFile& checked) const
 {
     GateInput input;
     input.baseline = m_baseline ? &*m_baseline : nullptr;
     input.waivers = m_files.waiversFile.empty() ? nullptr : &m_files.waivers;
     input.today = m_files.today;
-    input.causes = std::move(causes);
+    input.causes = causesOf(checked);
     checked.gate = judge(checked.file.opened.graph, checked.result, input);
 }
 
@@ -121,19 +125,9 @@ int Gate::statusOf(const CheckedFile& checked) const
 
 void Gate::printRemarks(const CheckReport& report) const
 {
-    for (std::size_t i = 0; i < m_files.waivers.size(); ++i) {
-        const Waiver& waiver = m_files.waivers[i];
-        const std::size_t matches = m_files.matches(report.files, i);
-        std::string remark;
-        if (matches == 0 && hasRun(waiver, report.files))
-            remark = "matches nothing: " + describe(waiver);
-        else if (matches != 0 && waiver.isExpired(m_files.today))
-            remark = "expired on " + textOf(*waiver.expires) + ": " + describe(waiver)
-                + " counts again (" + waiver.reason + ")";
-        if (!remark.empty())
-            std::fprintf(stderr, "%s: /waivers/%zu: warning: %s\n", m_files.waiversFile.c_str(), i,
-                remark.c_str());
-    }
+    for (const WaiverRemark& remark : waiverRemarks(report))
+        std::fprintf(stderr, "%s: /waivers/%zu: warning: %s\n", m_files.waiversFile.c_str(),
+            remark.waiver, remark.text.c_str());
 }
 
 Result<void> Gate::writeBaselineOf(const CheckedFile& checked) const

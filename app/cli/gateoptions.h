@@ -41,8 +41,8 @@ public:
     /// baseline of another target, a waiver of a root cause where none are looked for.
     [[nodiscard]] static Result<Gate> load(const GateOptions& options, const Use& use);
 
-    /// `causes` as GateInput has them.
-    void apply(CheckedFile& checked, std::vector<std::optional<FindingCause>> causes = {}) const;
+    /// After the rules and, where they are wanted, the causes.
+    void apply(CheckedFile& checked) const;
     /// kClean or kFound.
     [[nodiscard]] int statusOf(const CheckedFile& checked) const;
     /// Waivers that have expired or match nothing, on standard error.

@@ -38,9 +38,9 @@ struct GateFiles
     }
     /// "waiver expired on 2026-03-31"; empty where no expired waiver covers it.
     [[nodiscard]] std::string expiryText(const Judgement& judgement) const;
-    /// Violations of all files that waiver `index` covers, expired or not.
-    [[nodiscard]] std::size_t matches(
-        const std::vector<CheckedFile>& files, std::size_t index) const;
+    /// "known", "waived: rescaled by hand", "new; waiver expired on 2026-03-31"; empty where there
+    /// is nothing to say.
+    [[nodiscard]] std::string remarkOn(const Judgement& judgement) const;
 };
 
 struct CheckReport
@@ -48,6 +48,16 @@ struct CheckReport
     std::vector<CheckedFile> files;
     GateFiles gate;
 };
+
+/// Something wrong with a waiver: it has expired and what it covered counts again, or it matches
+/// nothing although its rule ran.
+struct WaiverRemark
+{
+    std::size_t waiver = 0; ///< index
+    std::string text;
+};
+/// In the order of the waivers.
+[[nodiscard]] std::vector<WaiverRemark> waiverRemarks(const CheckReport& report);
 
 /// One file: a line per violation that counts, undecided rule and note, then the counts; with
 /// style.isVerbose also known and waived ones. Several: the counts side by side, then the first
@@ -59,5 +69,11 @@ struct CheckReport
 [[nodiscard]] std::string checkJson(const CheckReport& report);
 /// A line per violation, undecided rule and note of all files, under one header.
 [[nodiscard]] std::string checkCsv(const CheckReport& report);
+/// SARIF 2.1.0, one run over all files: rules with help, logical locations (module and node),
+/// partial fingerprints, suppressions for what is waived, baselineState. Undecided is kind "open".
+[[nodiscard]] std::string checkSarif(const CheckReport& report);
+/// JUnit XML: a test suite per file, a test case per rule. A rule with violations that count has
+/// failed; one that is undecided is in error, or skipped where `allowsUndecided`.
+[[nodiscard]] std::string checkJunit(const CheckReport& report, bool allowsUndecided);
 
 } // namespace qdq

@@ -149,23 +149,6 @@ std::string lineOf(const ReportedFile& file, const Finding& finding, const TextS
         + (remark.empty() ? "" : " (" + remark + ")") + "\n" + detailText(graph, finding, style);
 }
 
-std::string remarkOn(const Judgement& judgement, const GateFiles& gate)
-{
-    switch (judgement.state) {
-    case FindingState::Open:
-        return gate.expiryText(judgement);
-    case FindingState::New: {
-        const std::string expiry = gate.expiryText(judgement);
-        return expiry.empty() ? "new" : "new; " + expiry;
-    }
-    case FindingState::Known:
-        return "known";
-    case FindingState::Waived:
-        return "waived: " + gate.waiverOf(judgement)->reason;
-    }
-    return {};
-}
-
 /// Violations that count; with -v the others too.
 std::string violationLines(
     const CheckedFile& checked, const GateFiles& gate, const TextStyle& style)
@@ -174,8 +157,8 @@ std::string violationLines(
     for (std::size_t i = 0; i < checked.result.violations.size(); ++i) {
         const Judgement& judgement = checked.gate.violations[i];
         if (counts(judgement.state) || style.isVerbose)
-            text += lineOf(
-                checked.file, checked.result.violations[i], style, remarkOn(judgement, gate));
+            text +=
+                lineOf(checked.file, checked.result.violations[i], style, gate.remarkOn(judgement));
     }
     return text;
 }
@@ -235,21 +218,6 @@ std::string firstOfEachRule(const CheckedFile& checked, const std::string& name)
 }
 
 } // namespace
-
-std::string GateFiles::expiryText(const Judgement& judgement) const
-{
-    const Waiver* waiver = waiverOf(judgement);
-    return waiver && waiver->isExpired(today) ? "waiver expired on " + textOf(*waiver->expires)
-                                              : std::string();
-}
-
-std::size_t GateFiles::matches(const std::vector<CheckedFile>& files, std::size_t index) const
-{
-    std::size_t sum = 0;
-    for (const CheckedFile& file : files)
-        sum += file.gate.waiverMatches[index];
-    return sum;
-}
 
 std::string checkLines(const CheckReport& report, const TextStyle& style)
 {

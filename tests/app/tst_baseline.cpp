@@ -200,6 +200,14 @@ private slots:
             0);
     }
 
+    void waiversTakeWholeCausesOut()
+    {
+        const Outcome outcome = runCli({"check", "--causes", "--waivers", causeWaiver(), "--format",
+            "json", recorded("tiny/xnn_channel")});
+        QCOMPARE(inState(outcome.out, "waived"), QStringList {"R3 add"});
+        QCOMPARE(outcome.err, QByteArray());
+    }
+
     void waivedFindingsAreNotWrittenIntoABaseline()
     {
         const QString file = path("waivers.json");
