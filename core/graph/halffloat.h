@@ -28,6 +28,42 @@ namespace qdq {
     return (code & 0x8000) ? -magnitude : magnitude;
 }
 
+/// How a float8 keeps its bits; the sign is always the highest.
+struct Float8Format
+{
+    int mantissaBits = 3;
+    int bias = 7;
+    bool hasInfinity = false; ///< exponent of all ones is infinity and NaN, as IEEE 754 has it
+    bool hasUnsignedZero = false; ///< "uz": the code of -0 is the only NaN
+};
+inline constexpr Float8Format kFloat8E4M3FN {3, 7, false, false};
+inline constexpr Float8Format kFloat8E4M3FNUZ {3, 8, false, true};
+inline constexpr Float8Format kFloat8E5M2 {2, 15, true, false};
+inline constexpr Float8Format kFloat8E5M2FNUZ {2, 16, false, true};
+
+[[nodiscard]] inline double float8ToDouble(std::uint8_t code, const Float8Format& format)
+{
+    const int magnitude = code & 0x7f;
+    const int exponent = magnitude >> format.mantissaBits;
+    const int mantissa = magnitude & ((1 << format.mantissaBits) - 1);
+    const double sign = (code & 0x80) ? -1.0 : 1.0;
+    if (format.hasUnsignedZero && code == 0x80)
+        return NAN;
+    if (format.hasInfinity && exponent == 0x7f >> format.mantissaBits)
+        return mantissa ? NAN : sign * INFINITY;
+    if (!format.hasInfinity && !format.hasUnsignedZero && magnitude == 0x7f)
+        return NAN;
+    const int implicit = exponent == 0 ? 0 : 1 << format.mantissaBits;
+    const int power = (exponent == 0 ? 1 : exponent) - format.bias - format.mantissaBits;
+    return sign * std::ldexp(static_cast<double>(mantissa | implicit), power);
+}
+
+/// The value of a float8_e8m0fnu, which is an exponent alone.
+[[nodiscard]] inline double float8E8M0ToDouble(std::uint8_t code)
+{
+    return code == 0xff ? NAN : std::ldexp(1.0, code - 127);
+}
+
 /// The bfloat16 nearest to `value`, ties to even.
 [[nodiscard]] inline std::uint16_t floatToBfloat16(float value)
 {

@@ -101,8 +101,8 @@ OpRole roleOfParts(const TargetParts& parts)
 /// Namespaces whose packets the table speaks of; elsewhere an `add` may be anything.
 bool isKnownSpace(std::string_view space)
 {
-    constexpr std::array<std::string_view, 9> kSpaces = {"", "aten", "prims", "_operator",
-        "higher_order", "onnx", "quantized_decomposed", "torchao", "_quantized_decomposed"};
+    constexpr std::array<std::string_view, 10> kSpaces = {"", "aten", "prims", "_operator",
+        "higher_order", "onnx", "com_microsoft", "quantized_decomposed", "torchao", "_quantized_decomposed"};
     return std::ranges::find(kSpaces, space) != kSpaces.end();
 }
 

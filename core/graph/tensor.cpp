@@ -3,8 +3,10 @@
 
 #include "core/graph/halffloat.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
+#include <optional>
 #include <span>
 
 namespace qdq {
@@ -32,6 +34,44 @@ std::vector<double> convertHalf(std::span<const std::byte> bytes, float (*toFloa
     for (const double code : convertAll<std::uint16_t, double>(bytes))
         values.push_back(static_cast<double>(toFloat(static_cast<std::uint16_t>(code))));
     return values;
+}
+
+template <typename ToDouble>
+std::vector<double> convertFloat8(std::span<const std::byte> bytes, const ToDouble& toDouble)
+{
+    std::vector<double> values;
+    values.reserve(bytes.size());
+    for (const std::byte byte : bytes)
+        values.push_back(toDouble(static_cast<std::uint8_t>(byte)));
+    return values;
+}
+
+/// Integers of less than a byte, the first in the lowest bits; the last byte may be filled up.
+template <typename Out>
+std::vector<Out> unpack(
+    std::span<const std::byte> bytes, std::size_t count, unsigned bits, bool isSigned)
+{
+    std::vector<Out> values;
+    values.reserve(std::min(count, bytes.size() * 8 / bits));
+    const int sign = isSigned ? 1 << (bits - 1) : 0;
+    for (std::size_t i = 0; i < count && i * bits / 8 < bytes.size(); ++i) {
+        const auto byte = static_cast<unsigned>(bytes[i * bits / 8]);
+        const auto code = static_cast<int>(byte >> (i * bits % 8) & ((1U << bits) - 1));
+        values.push_back(static_cast<Out>((code ^ sign) - sign));
+    }
+    return values;
+}
+
+/// Nothing for types that take whole bytes.
+template <typename Out>
+std::optional<std::vector<Out>> unpackAs(const Tensor& tensor, std::span<const std::byte> bytes)
+{
+    const bool isSigned = tensor.dtype == DType::Int4 || tensor.dtype == DType::Int2;
+    const bool isFour = tensor.dtype == DType::Int4 || tensor.dtype == DType::UInt4;
+    if (!isFour && tensor.dtype != DType::Int2 && tensor.dtype != DType::UInt2)
+        return std::nullopt;
+    return unpack<Out>(
+        bytes, static_cast<std::size_t>(tensor.elementCount()), isFour ? 4 : 2, isSigned);
 }
 
 tl::unexpected<Error> notNumbers(DType dtype)
@@ -69,7 +109,23 @@ Result<std::vector<double>> Tensor::loadAsDouble() const
     if (!loaded)
         return failWith(std::move(loaded));
     const std::span<const std::byte> raw(**loaded);
+    if (auto values = unpackAs<double>(*this, raw))
+        return std::move(*values);
+    const auto float8 = [&raw](const Float8Format& format) {
+        return convertFloat8(
+            raw, [&format](std::uint8_t code) { return float8ToDouble(code, format); });
+    };
     switch (dtype) {
+    case DType::Float8E4M3FN:
+        return float8(kFloat8E4M3FN);
+    case DType::Float8E4M3FNUZ:
+        return float8(kFloat8E4M3FNUZ);
+    case DType::Float8E5M2:
+        return float8(kFloat8E5M2);
+    case DType::Float8E5M2FNUZ:
+        return float8(kFloat8E5M2FNUZ);
+    case DType::Float8E8M0FNU:
+        return convertFloat8(raw, float8E8M0ToDouble);
     case DType::Float32:
         return convertAll<float, double>(raw);
     case DType::Float64:
@@ -106,6 +162,8 @@ Result<std::vector<std::int64_t>> Tensor::loadAsInt64() const
     if (!loaded)
         return failWith(std::move(loaded));
     const std::span<const std::byte> raw(**loaded);
+    if (auto values = unpackAs<std::int64_t>(*this, raw))
+        return std::move(*values);
     switch (dtype) {
     case DType::UInt8:
     case DType::Bool:

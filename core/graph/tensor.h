@@ -33,8 +33,8 @@ struct Tensor
     [[nodiscard]] std::int64_t elementCount() const;
     /// The values; an Error when the file fails, or when there are none.
     [[nodiscard]] Result<std::shared_ptr<const Bytes>> load() const;
-    /// Values as float64: exact for every integer type up to 32 bits and every float type up to
-    /// float64.
+    /// Values as float64: exact for integers up to 32 bits and for every float type. Integers of 2
+    /// and 4 bits lie packed in `bytes`, the first in the lowest bits.
     [[nodiscard]] Result<std::vector<double>> loadAsDouble() const;
     /// Values as int64 for integer types and bool; an Error for others.
     [[nodiscard]] Result<std::vector<std::int64_t>> loadAsInt64() const;

@@ -30,6 +30,8 @@ public:
     /// As the user gave it; stands for the file in messages.
     [[nodiscard]] const std::string& name() const { return m_name; }
     [[nodiscard]] std::uint64_t size() const { return m_size; }
+    /// Read from bytes, so that it has no folder that other files could lie in.
+    [[nodiscard]] bool isInMemory() const { return m_bytes != nullptr; }
 
     /// Exactly `length` bytes from `offset`. Errors: beyond the end, the file changed since open(),
     /// the disk failed. Nothing is allocated before the range is known to lie within size().

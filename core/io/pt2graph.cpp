@@ -8,6 +8,7 @@
 #include "core/io/pt2order.h"
 #include "core/io/pt2union.h"
 #include "core/io/pt2values.h"
+#include "core/io/undefinedvalue.h"
 
 #include <unordered_map>
 #include <unordered_set>

@@ -9,10 +9,6 @@
 
 namespace qdq {
 
-/// Target of the node that stands for a value which the file uses and never defines (or only in a
-/// cycle).
-inline constexpr std::string_view kUndefinedTarget = "qdqscope.undefined.default";
-
 struct Pt2GraphContext
 {
     DiagnosticSink& sink;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 namespace qdq {
 
@@ -19,16 +20,21 @@ std::optional<double> largestMagnitude(const QdqView& view, NodeId dequantize)
         std::fabs(static_cast<double>(range->min)), std::fabs(static_cast<double>(range->max)));
 }
 
-/// Elements of the weight per output channel, which is axis 0 of conv2d and linear weights alike.
-std::optional<double> productsPerOutput(const QdqView& view, NodeId weight)
+/// Elements of the weight per output channel: axis 0 of conv2d and linear weights alike, but the
+/// last one of a linear from ONNX that says so (`transB` 0).
+std::optional<double> productsPerOutput(const QdqView& view, NodeId op)
 {
+    const NodeId weight = view.weightOf(op);
+    const Arg* transB = view.argumentOf(op, SIZE_MAX, "transB");
     const NodeId constant = view.constantBehind(weight);
     const Tensor* tensor = constant.isValid() ? view.graph().constantOf(constant) : nullptr;
     if (!tensor || tensor->shape.size() < 2)
         return std::nullopt;
+    const std::size_t channels =
+        transB && *transB == Arg(std::int64_t {0}) ? tensor->shape.size() - 1 : 0;
     double count = 1;
-    for (std::size_t i = 1; i < tensor->shape.size(); ++i)
-        count *= static_cast<double>(tensor->shape[i]);
+    for (std::size_t i = 0; i < tensor->shape.size(); ++i)
+        count *= i == channels ? 1.0 : static_cast<double>(tensor->shape[i]);
     return count;
 }
 
@@ -86,7 +92,7 @@ std::optional<int> accumulatorHeadroom(const QdqView& view, NodeId op)
     const auto weight = largestMagnitude(view, view.weightOf(op));
     if (!input || !weight)
         return std::nullopt;
-    const auto count = productsPerOutput(view, view.weightOf(op));
+    const auto count = productsPerOutput(view, op);
     const auto bias = largestBias(view, op);
     if (!count || !bias)
         return std::nullopt;

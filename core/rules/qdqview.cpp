@@ -55,6 +55,21 @@ Numbers numbersInConstant(const Graph& graph, NodeId constant)
     return {std::move(*values), {}};
 }
 
+/// The range of the type; of int8 without -128 where that is not among the values. Nothing where
+/// they cannot be read.
+std::optional<IntegerRange> rangeInConstant(const Tensor& tensor)
+{
+    if (tensor.dtype != DType::Int8)
+        return rangeOf(tensor.dtype);
+    constexpr std::byte kLowest {0x80};
+    const auto values = tensor.hasData() ? tensor.load() : Result<std::shared_ptr<const Bytes>>();
+    if (!values || !*values)
+        return std::nullopt;
+    const bool hasLowest =
+        std::find((*values)->begin(), (*values)->end(), kLowest) != (*values)->end();
+    return IntegerRange {hasLowest ? -128 : -127, 127};
+}
+
 Numbers numbersInLiteral(const Arg* arg)
 {
     if (arg) {
@@ -156,9 +171,11 @@ std::optional<IntegerRange> QdqView::rangeOf(NodeId qdq) const
     const std::size_t first = schemaOf((*this)[qdq]).quantMin;
     const auto min = integerIn(argumentOf(qdq, first, "quant_min"));
     const auto max = integerIn(argumentOf(qdq, first + 1, "quant_max"));
-    if (!min || !max)
-        return std::nullopt;
-    return IntegerRange {*min, *max};
+    if (min && max)
+        return IntegerRange {*min, *max};
+    const NodeId source = argument(qdq, 0, "input");
+    const Tensor* stored = source.isValid() ? m_graph->constantOf(source) : nullptr;
+    return stored ? rangeInConstant(*stored) : std::nullopt;
 }
 
 std::optional<std::int64_t> QdqView::axisOf(NodeId qdq) const

@@ -53,7 +53,9 @@ public:
     [[nodiscard]] const Numbers& zeroPointOf(NodeId qdq) const;
     /// The quantized type; Unknown where the node does not say.
     [[nodiscard]] DType dtypeOf(NodeId qdq) const;
-    /// [quant_min, quant_max] as the node's arguments say.
+    /// [quant_min, quant_max] as the node's arguments say. ONNX has no such thing: a DQ there that
+    /// reads an int8 constant says nothing, and then what is stored decides, [-127, 127] where -128
+    /// does not occur.
     [[nodiscard]] std::optional<IntegerRange> rangeOf(NodeId qdq) const;
     /// Channel axis; nothing for a per-tensor node.
     [[nodiscard]] std::optional<std::int64_t> axisOf(NodeId qdq) const;
