@@ -54,7 +54,7 @@ Result<CheckedFile> checkFile(const std::string& path, const Terms& terms)
         return failWith(std::move(result));
     CheckedFile checked {std::move(*file), std::move(*result), {}, {}};
     if (options.wantsCauses)
-        checked.causes = rootCauses(checked.file.opened.graph, checked.result,
+        checked.causes = predictedCauses(checked.file.opened.graph, checked.result,
             {terms.config ? &*terms.config : nullptr, {}});
     terms.gate.apply(checked);
     return checked;

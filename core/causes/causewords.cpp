@@ -112,7 +112,11 @@ void nameSpecField(CauseDraft& draft, const SpecClasses& classes)
 void nameSharing(RootCause& cause, const QdqView& view, const Finding& first)
 {
     const std::string op = opName(view[cause.anchor]);
-    const bool areInputsApart = first.cause.find("inputs") != std::string::npos;
+    std::set<double> scales;
+    for (const NodeId id : first.evidence)
+        if (isDequantize(view[id]))
+            scales.insert(view.scaleOf(id).values.begin(), view.scaleOf(id).values.end());
+    const bool areInputsApart = scales.size() > 1;
     cause.title = op + (areInputsApart ? " inputs annotated apart" : " output annotated apart");
     cause.message = cause.edit.nodes.size() == 1 ? view[cause.anchor].name + ": " + first.found
                                                  : first.found + " at " + view[cause.anchor].name;
@@ -120,11 +124,18 @@ void nameSharing(RootCause& cause, const QdqView& view, const Finding& first)
     cause.edit.text = "share one spec over the inputs and the output of " + op;
 }
 
+/// Whether the op before a relu (evidence: op, Q, DQ) is read by others too.
+bool hasOtherReaders(const QdqView& view, const Finding& finding)
+{
+    return std::ranges::any_of(
+        finding.evidence, [&](NodeId id) { return view[id].users.size() > 1; });
+}
+
 void nameFusion(RootCause& cause, const QdqView& view, const Finding& first)
 {
     const NodeId op = first.evidence.empty() ? NodeId {} : first.evidence.front();
     const std::string name = op.isValid() ? opName(view[op]) : "op";
-    const bool hasReaders = first.cause.find("readers") != std::string::npos;
+    const bool hasReaders = hasOtherReaders(view, first);
     cause.title =
         hasReaders ? name + " has more readers than its relu" : name + " and relu annotated apart";
     cause.message = first.cause;

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/rules/describe.h"
+#include "core/rules/target.h"
 
 #include <algorithm>
 #include <cctype>
@@ -94,33 +95,46 @@ void CauseCollector::addAll()
 
 void CauseCollector::add(std::size_t finding)
 {
-    const std::string& rule = at(finding).rule;
-    if (const NodeId blind = uncalibratedBehind(at(finding)); blind.isValid())
+    const std::string_view check = checkOf(finding);
+    if (const NodeId blind = uncalibratedBehind(finding); blind.isValid())
         addUncalibrated(finding, blind);
-    else if (rule == "R1")
+    else if (check == "activation")
         addClass(finding, at(finding).node, false);
-    else if (rule == "R2")
+    else if (check == "power-of-two")
         addScale(finding);
-    else if (rule == "R3")
+    else if (check == "shared-scale")
         addUnit(finding, CauseKind::SeparateSpecs, EditKind::ShareSlots);
-    else if (rule == "R4")
+    else if (check == "bias")
         addBias(finding);
-    else if (rule == "R5")
+    else if (check == "fused-activation")
         addUnit(finding, CauseKind::BrokenFusion, EditKind::Fuse);
-    else if (rule == "R6")
+    else if (check == "static-shape")
         addShape(finding);
-    else if (rule == "R7")
+    else if (check == "weight")
         addWeight(finding);
     else
         draft(CauseKind::Single, std::to_string(finding), finding);
 }
 
-/// A tensor in the evidence whose scale is only a stand-in; for the rules that compare scales.
-NodeId CauseCollector::uncalibratedBehind(const Finding& finding) const
+const Rule* CauseCollector::ruleOf(std::size_t finding) const
 {
-    if (finding.rule != "R3" && finding.rule != "R4")
+    return m_result.target ? m_result.target->findRule(at(finding).rule) : nullptr;
+}
+
+/// What the rule looks at; targets call their rules as they like.
+std::string_view CauseCollector::checkOf(std::size_t finding) const
+{
+    const Rule* rule = ruleOf(finding);
+    return rule && rule->check ? rule->check->name : std::string_view();
+}
+
+/// A tensor in the evidence whose scale is only a stand-in; for the rules that compare scales.
+NodeId CauseCollector::uncalibratedBehind(std::size_t finding) const
+{
+    const std::string_view check = checkOf(finding);
+    if (check != "shared-scale" && check != "bias")
         return {};
-    for (const NodeId id : finding.evidence) {
+    for (const NodeId id : at(finding).evidence) {
         if (m_classes.isUncalibrated(id))
             return id;
         const NodeId source =
@@ -158,8 +172,9 @@ void CauseCollector::addClass(std::size_t finding, NodeId qdq, bool isOfScales)
     found.specs = {id};
     found.isOfScales = isOfScales;
     found.cause.edit.kind = EditKind::ReplaceFields;
-    found.cause.edit.specs = {
-        {specs.isWeight, isOfScales ? observerEdit(specs) : schemeEdit(specs), specs.qconfigs}};
+    found.cause.edit.specs = {{specs.isWeight,
+        isOfScales ? observerEdit(specs) : schemeEdit(specs, ruleOf(finding)->parameters),
+        specs.qconfigs}};
     found.cause.edit.nodes = specs.nodes;
 }
 

@@ -42,7 +42,7 @@ private:
     void addShape(std::size_t finding);
     void addFloatOp(std::size_t finding);
     void addUncalibrated(std::size_t finding, NodeId quantize);
-    [[nodiscard]] NodeId uncalibratedBehind(const Finding& finding) const;
+    [[nodiscard]] NodeId uncalibratedBehind(std::size_t finding) const;
     void addUnit(std::size_t finding, CauseKind kind, EditKind edit);
 
     CauseDraft& draft(CauseKind kind, const std::string& key, std::size_t finding);
@@ -52,6 +52,8 @@ private:
     {
         return m_result.violations[finding];
     }
+    [[nodiscard]] const Rule* ruleOf(std::size_t finding) const;
+    [[nodiscard]] std::string_view checkOf(std::size_t finding) const;
     /// The call that took an op, as text; empty where the run is not known or no call did.
     [[nodiscard]] std::string callOf(NodeId op) const;
     [[nodiscard]] NodeId annotatedId(NodeId op) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/causes/origins.h"
 
+#include "core/quant/lint/observerstate.h"
 #include "core/quant/qparams.h"
 #include "core/quant/slotplaces.h"
 #include "core/rules/describe.h"
@@ -47,18 +48,25 @@ Origin stateOrigin(const ObserverModule& instance)
     return origin;
 }
 
-/// Names of the qconfigs of slots, by slot of the annotated graph; the last one set counts.
-std::map<EdgeOrNode, std::string> qconfigOfSlots(const ChainSources& run)
+struct SlotSource
 {
-    std::map<EdgeOrNode, std::string> names;
+    std::string qconfig; ///< empty for specs that the back end makes itself
+    std::optional<SpecRole> role;
+};
+
+/// By slot of the annotated graph; the last one set counts.
+std::map<EdgeOrNode, SlotSource> sourcesOfSlots(const ChainSources& run)
+{
+    std::map<EdgeOrNode, SlotSource> sources;
     const AnnotateTrace& trace = run.annotated->trace;
     for (const SlotOrigin& slot : trace.slots) {
         const auto call = slot.match.isValid() ? trace.matches[slot.match.index()].call
                                                : std::optional<std::size_t>();
         const bool isOfConfig = call && slot.spec && run.config->calls[*call].qconfig;
-        names[slot.slot] = isOfConfig ? *run.config->calls[*call].qconfig : std::string();
+        sources[slot.slot] = {
+            isOfConfig ? *run.config->calls[*call].qconfig : std::string(), slot.spec};
     }
-    return names;
+    return sources;
 }
 
 NodeId annotatedId(const ChainSources& run, NodeId prepared)
@@ -110,7 +118,7 @@ void Origins::readRun()
             m_ofInstance.emplace(module.name, stateOrigin(module));
     if (!run.annotated || !run.prepared || !run.config)
         return;
-    const auto qconfigs = qconfigOfSlots(run);
+    const auto sources = sourcesOfSlots(run);
     const PrepareTrace& trace = run.prepared->trace;
     std::vector<bool> isMade(trace.observerOfGroup.size());
     for (const Slot& slot : trace.sharing.entries) {
@@ -120,12 +128,14 @@ void Origins::readRun()
             continue;
         isMade[group] = true;
         const auto origin = m_ofInstance.find(trace.observerOfGroup[group]);
-        const auto name =
-            qconfigs.find({annotatedId(run, slot.place.from), annotatedId(run, slot.place.to)});
-        if (origin == m_ofInstance.end() || name == qconfigs.end() || name->second.empty())
+        const auto source =
+            sources.find({annotatedId(run, slot.place.from), annotatedId(run, slot.place.to)});
+        if (origin == m_ofInstance.end() || source == sources.end()
+            || source->second.qconfig.empty())
             continue;
-        origin->second.key = "qconfig " + name->second;
-        origin->second.qconfigs = {name->second};
+        origin->second.key = "qconfig " + source->second.qconfig;
+        origin->second.qconfigs = {source->second.qconfig};
+        origin->second.role = source->second.role;
     }
 }
 

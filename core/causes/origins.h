@@ -16,6 +16,7 @@ struct Origin
     /// those of equal dtype, range and granularity.
     std::string key;
     std::vector<std::string> qconfigs; ///< names in the config that it may come from
+    std::optional<SpecRole> role; ///< the run says: which spec of the qconfig
     bool isFixed = false; ///< the run says: a fixed spec, no range
     bool isUncalibrated = false; ///< the run says: its observer saw no data
 };

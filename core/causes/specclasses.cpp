@@ -2,6 +2,7 @@
 #include "core/causes/specclasses.h"
 
 #include "core/base/text.h"
+#include "core/graph/optable.h"
 #include "core/quant/presets.h"
 
 #include <algorithm>
@@ -38,33 +39,46 @@ bool isBias(const QdqView& view, NodeId dequantize)
         [&](NodeId user) { return view.isWeighted(user) && view.biasOf(user) == dequantize; });
 }
 
+bool isWeight(const QdqView& view, NodeId dequantize)
+{
+    if (view.isDequantizePerChannel(dequantize))
+        return true;
+    return std::ranges::any_of(view[dequantize].users, [&](NodeId user) {
+        const Node& op = view[user];
+        for (std::size_t i = 0; i < op.args.size(); ++i)
+            if (op.args[i].node() == dequantize && constantRole(op.target, i) == 'W')
+                return true;
+        return false;
+    });
+}
+
 SpecClasses::SpecClasses(const QdqView& view, const CauseContext& context)
     : m_classOf(view.graph().nodes.size())
     , m_isUncalibrated(view.graph().nodes.size())
 {
     const Origins origins(view, context);
     for (const NodeId id : allNodes(view.graph())) {
-        const bool isActivation = view.isQuantizePerTensor(id);
-        const bool isWeight =
+        const bool isConstant =
             isDequantize(view[id]) && carriesConstant(view, id) && !isBias(view, id);
-        if (!isActivation && !isWeight)
+        if (!view.isQuantizePerTensor(id) && !isConstant)
             continue;
         const Origin origin = origins.of(id);
         m_isUncalibrated[id] = origin.isUncalibrated;
+        const bool isOfWeights =
+            origin.role ? *origin.role == SpecRole::Weight : isConstant && isWeight(view, id);
         const bool isKnown = origin.key.starts_with("qconfig ");
-        if (!origin.isFixed && (isKnown || isWeight || !looksFixed(view, id)))
-            take(view, id, origin);
+        if (!origin.isFixed && (isKnown || isOfWeights || !looksFixed(view, id)))
+            take(view, id, origin, isOfWeights);
     }
 }
 
-void SpecClasses::take(const QdqView& view, NodeId qdq, const Origin& origin)
+void SpecClasses::take(const QdqView& view, NodeId qdq, const Origin& origin, bool isOfWeights)
 {
-    const bool isWeight = carriesConstant(view, qdq);
     const auto [entry, isNew] = m_byKey.try_emplace(
-        (isWeight ? "weight " : "activation ") + origin.key, SpecClassId {m_classes.size()});
+        (isOfWeights ? "weight " : "activation ") + origin.key, SpecClassId {m_classes.size()});
     if (isNew) {
         SpecClass fresh;
-        fresh.isWeight = isWeight;
+        fresh.isWeight = isOfWeights;
         fresh.qconfigs = origin.qconfigs;
         fresh.dtype = view.dtypeOf(qdq);
         fresh.range = view.rangeOf(qdq);
@@ -79,25 +93,50 @@ void SpecClasses::take(const QdqView& view, NodeId qdq, const Origin& origin)
     m_classOf[qdq] = entry->second;
 }
 
-SpecOverride schemeEdit(const SpecClass& specs)
+namespace {
+
+bool isOtherType(const SpecClass& specs, const RuleParameters& wanted)
 {
-    const QuantizationSpec wanted = specs.isWeight ? vpuWeightSpec() : vpuActivationSpec();
+    return !wanted.dtypes.empty()
+        && std::ranges::find(wanted.dtypes, specs.dtype) == wanted.dtypes.end();
+}
+
+bool isOtherGranularity(const SpecClass& specs, const RuleParameters& wanted)
+{
+    return wanted.granularity != Granularity::Any
+        && (wanted.granularity == Granularity::PerTensor) != specs.isPerTensor;
+}
+
+ObserverCtor observerFor(const SpecClass& specs, bool isPerTensor)
+{
+    if (specs.isPow2)
+        return isPerTensor ? vpuActivationSpec().observer : vpuWeightSpec().observer;
+    return {isPerTensor ? "MinMaxObserver" : "PerChannelMinMaxObserver", {}};
+}
+
+} // namespace
+
+SpecOverride schemeEdit(const SpecClass& specs, const RuleParameters& wanted)
+{
     SpecOverride fields;
-    const bool isOtherRange = specs.range != IntegerRange {*wanted.quantMin, *wanted.quantMax};
-    if (specs.dtype != wanted.dtype)
-        fields.dtype = wanted.dtype;
-    // An activation may use less than its type's range, a weight must use exactly the wanted one.
-    if (fields.dtype || (specs.isWeight && isOtherRange)) {
-        fields.quantMin = wanted.quantMin;
-        fields.quantMax = wanted.quantMax;
+    auto range = wanted.range;
+    if (isOtherType(specs, wanted)) {
+        fields.dtype = wanted.dtypes.front();
+        range = range ? range : rangeOf(wanted.dtypes.front());
     }
-    const bool isCoarse = specs.isWeight && specs.isPerTensor;
-    if (isCoarse || specs.isAffine || fields.dtype)
-        fields.qscheme = wanted.qscheme;
-    if (isCoarse) {
-        fields.chAxis = wanted.chAxis;
-        fields.observer =
-            specs.isPow2 ? wanted.observer : ObserverCtor {"PerChannelMinMaxObserver", {}};
+    if (range && specs.range != range) {
+        fields.quantMin = range->min;
+        fields.quantMax = range->max;
+    }
+    const bool isRegrained = isOtherGranularity(specs, wanted);
+    const bool isPerTensor = specs.isPerTensor != isRegrained;
+    const bool mustBeZero = wanted.zeroPoint && (specs.isAffine || fields.dtype);
+    if (isRegrained || mustBeZero)
+        fields.qscheme = isPerTensor ? QScheme::PerTensorSymmetric : QScheme::PerChannelSymmetric;
+    if (isRegrained) {
+        fields.observer = observerFor(specs, isPerTensor);
+        if (!isPerTensor)
+            fields.chAxis = static_cast<int>(wanted.axis.value_or(0));
     }
     return fields;
 }

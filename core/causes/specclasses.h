@@ -36,7 +36,7 @@ public:
     [[nodiscard]] bool isUncalibrated(NodeId qdq) const { return m_isUncalibrated[qdq]; }
 
 private:
-    void take(const QdqView& view, NodeId qdq, const Origin& origin);
+    void take(const QdqView& view, NodeId qdq, const Origin& origin, bool isOfWeights);
 
     std::vector<SpecClass> m_classes;
     std::unordered_map<std::string, SpecClassId> m_byKey;
@@ -44,12 +44,15 @@ private:
     IdMap<NodeId, bool> m_isUncalibrated;
 };
 
+/// Whether a DQ node holds a weight of the op that reads it: other constants are quantized like
+/// activations.
+[[nodiscard]] bool isWeight(const QdqView& view, NodeId dequantize);
 /// Whether a DQ node holds the bias of a conv or linear.
 [[nodiscard]] bool isBias(const QdqView& view, NodeId dequantize);
 
-/// What an edit of the class has to replace so that the target accepts its type, range and scheme
-/// (the observer stays what it is, but for its granularity).
-[[nodiscard]] SpecOverride schemeEdit(const SpecClass& specs);
+/// What an edit of the class has to replace so that a rule on activations or weights accepts its
+/// type, range, granularity and zero points; the observer changes only where the granularity does.
+[[nodiscard]] SpecOverride schemeEdit(const SpecClass& specs, const RuleParameters& wanted);
 /// What makes the scales of the class powers of two.
 [[nodiscard]] SpecOverride observerEdit(const SpecClass& specs);
 /// "qscheme = per_tensor_symmetric, observer = Pow2MinMaxObserver".

@@ -7,6 +7,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 namespace qdq {
 
 namespace {
@@ -56,25 +58,67 @@ Json editObject(const Graph& graph, const CauseEdit& edit)
     return object;
 }
 
-Json causeObject(const Graph& graph, std::size_t id, const RootCause& cause)
+/// The first few are shown: one edit of a large graph moves thousands of scales.
+constexpr std::size_t kShownScales = 32;
+
+Json scalesArray(const std::vector<ScaleMove>& moves)
+{
+    Json scales = Json::array();
+    for (std::size_t i = 0; i < std::min(moves.size(), kShownScales); ++i)
+        scales.push_back({{"tensor", moves[i].tensor}, {"now", reportjson::number(moves[i].now)},
+            {"then", reportjson::number(moves[i].then)}});
+    return scales;
+}
+
+Json predictionObject(const RootCause& cause, const std::optional<Prediction>& prediction)
+{
+    if (!prediction)
+        return {};
+    Json rules = Json::object();
+    for (const RuleChange& change : prediction->rules)
+        if (change.now != change.then)
+            rules[change.rule] = {change.now, change.then};
+    Json also = Json::array();
+    for (const std::size_t finding : prediction->gone)
+        if (!std::ranges::binary_search(cause.findings, finding))
+            also.push_back(finding);
+    Json created = Json::array();
+    for (const NewFinding& finding : prediction->created)
+        created.push_back({{"rule", finding.rule}, {"at", finding.at}, {"found", finding.found}});
+    return {{"certainty", nameOf(prediction->certainty)}, {"rules", std::move(rules)},
+        {"also_changes", std::move(also)}, {"creates", std::move(created)},
+        {"scales_moved", prediction->scales.size()}, {"scales", scalesArray(prediction->scales)},
+        {"worst_factor", reportjson::number(prediction->worstFactor)},
+        {"qdq", {prediction->qdqNow, prediction->qdqThen}}};
+}
+
+Json causeObject(const Graph& graph, std::size_t id, const RootCause& cause,
+    const std::optional<Prediction>& prediction)
 {
     return {{"id", id}, {"kind", nameOf(cause.kind)}, {"anchor", graph[cause.anchor].name},
         {"title", cause.title}, {"message", cause.message}, {"copies", cause.copies},
-        {"findings", cause.findings}, {"edit", editObject(graph, cause.edit)}};
+        {"findings", cause.findings}, {"edit", editObject(graph, cause.edit)},
+        {"prediction", predictionObject(cause, prediction)}};
+}
+
+std::string predictedText(const std::optional<Prediction>& prediction)
+{
+    return prediction ? changesText(*prediction) : std::string();
 }
 
 } // namespace
 
-std::string causesText(const Graph&, const std::vector<RootCause>& causes, const TextStyle& style)
+std::string causesText(const PredictedCauses& predicted, const TextStyle& style)
 {
+    const std::vector<RootCause>& causes = predicted.causes;
     TextTable table({TextTable::Align::Right, TextTable::Align::Right});
-    table.addRow({"cause", "findings", "what they have in common", "what would take them away"});
+    table.addRow({"cause", "findings", "what they have in common", "predicted", "way out"});
     for (std::size_t i = 0; i < causes.size(); ++i) {
         const RootCause& cause = causes[i];
         const std::string copies =
             cause.copies > 1 ? " (" + std::to_string(cause.copies) + " identical)" : "";
         table.addRow({std::to_string(i + 1), std::to_string(cause.findings.size()),
-            cause.title + copies, cause.edit.text});
+            cause.title + copies, predictedText(predicted.predictions[i]), cause.edit.text});
     }
     std::string text = table.text();
     if (style.isVerbose)
@@ -83,13 +127,14 @@ std::string causesText(const Graph&, const std::vector<RootCause>& causes, const
     return text;
 }
 
-void addCauses(Json& report, const Graph& graph, const std::vector<RootCause>& causes)
+void addCauses(Json& report, const Graph& graph, const PredictedCauses& predicted)
 {
     Json list = Json::array();
     Json& violations = report["violations"];
-    for (std::size_t i = 0; i < causes.size(); ++i) {
-        list.push_back(causeObject(graph, i + 1, causes[i]));
-        for (const std::size_t finding : causes[i].findings)
+    for (std::size_t i = 0; i < predicted.causes.size(); ++i) {
+        const RootCause& cause = predicted.causes[i];
+        list.push_back(causeObject(graph, i + 1, cause, predicted.predictions[i]));
+        for (const std::size_t finding : cause.findings)
             violations[finding]["cause"] = i + 1;
     }
     report["causes"] = std::move(list);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/causes/rootcause.h"
+#include "core/causes/prediction.h"
 #include "core/report/jsonparts.h"
 #include "core/report/reportedfile.h"
 
@@ -9,11 +9,11 @@
 
 namespace qdq {
 
-/// A line per cause: how many findings, title, sentence, way out.
-[[nodiscard]] std::string causesText(
-    const Graph& graph, const std::vector<RootCause>& causes, const TextStyle& style);
+/// A line per cause: how many findings, title, way out, what that would change; the sentences too
+/// where style.isVerbose.
+[[nodiscard]] std::string causesText(const PredictedCauses& causes, const TextStyle& style);
 
 /// Adds "causes" to the report of a file and sets "cause" of each of its violations.
-void addCauses(reportjson::Json& report, const Graph& graph, const std::vector<RootCause>& causes);
+void addCauses(reportjson::Json& report, const Graph& graph, const PredictedCauses& causes);
 
 } // namespace qdq

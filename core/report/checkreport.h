@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/causes/rootcause.h"
+#include "core/causes/prediction.h"
 #include "core/gate/gate.h"
 #include "core/report/reportedfile.h"
 #include "core/rules/rule.h"
@@ -20,7 +20,7 @@ struct CheckedFile
     ReportedFile file;
     CheckResult result;
     GateResult gate;
-    std::optional<std::vector<RootCause>> causes; ///< where they were asked for
+    std::optional<PredictedCauses> causes; ///< where they were asked for
 };
 
 /// What all files were held against.

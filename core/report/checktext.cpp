@@ -189,14 +189,13 @@ std::string gateText(const CheckedFile& checked, const GateFiles& gate)
 /// "26 violations, 4 causes", then a line per cause.
 std::string causesOf(const CheckedFile& checked, const TextStyle& style)
 {
-    if (!checked.causes || checked.causes->empty())
+    if (!checked.causes || checked.causes->causes.empty())
         return {};
     const auto count = [](std::size_t n, const char* what) {
         return std::to_string(n) + ' ' + what + (n == 1 ? "" : "s");
     };
     return "\n" + count(checked.result.violations.size(), "violation") + ", "
-        + count(checked.causes->size(), "cause") + "\n"
-        + causesText(checked.file.opened.graph, *checked.causes, style);
+        + count(checked.causes->causes.size(), "cause") + "\n" + causesText(*checked.causes, style);
 }
 
 std::string firstOfEachRule(const CheckedFile& checked, const std::string& name)
