@@ -3,6 +3,7 @@
 
 #include "core/report/jsonparts.h"
 #include "core/report/table.h"
+#include "core/report/targetpage.h"
 
 #include <nlohmann/json.hpp>
 
@@ -51,15 +52,16 @@ std::string rulesJson(std::span<const TargetPtr> targets)
     return textOf({{"tool", toolObject()}, {"rules", std::move(rules)}});
 }
 
-std::string ruleText(const Rule& rule)
+std::string ruleText(const Target& target, const Rule& rule)
 {
-    return std::string(rulePage(rule.id));
+    const std::string_view page = target.file.empty() ? rulePage(rule.id) : std::string_view();
+    return page.empty() ? rulePageOf(target, rule) : std::string(page);
 }
 
 std::string ruleJson(const Target& target, const Rule& rule)
 {
     Json object = ruleObject(target, rule);
-    object["page"] = rulePage(rule.id);
+    object["page"] = ruleText(target, rule);
     return textOf(object);
 }
 

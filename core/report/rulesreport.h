@@ -13,8 +13,8 @@ namespace qdq {
 /// The rules and notes of `targets`, then the checks of quantizer configs.
 [[nodiscard]] std::string rulesText(std::span<const TargetPtr> targets);
 [[nodiscard]] std::string rulesJson(std::span<const TargetPtr> targets);
-/// One rule with its page.
-[[nodiscard]] std::string ruleText(const Rule& rule);
+/// One rule with its page; where docs/rules has none, with its part of the target's page.
+[[nodiscard]] std::string ruleText(const Target& target, const Rule& rule);
 [[nodiscard]] std::string ruleJson(const Target& target, const Rule& rule);
 /// One check with its page.
 [[nodiscard]] std::string lintText(const Lint& lint);

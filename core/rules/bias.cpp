@@ -116,6 +116,8 @@ void checkBias(const QdqView& view, const Rule& rule, NodeId node, std::vector<F
     if (!bias.isValid()
         || (wanted.onlyQuantized && !view.isDequantizePerTensor(view.activationOf(node))))
         return;
+    if (wanted.mayBeFloat && !isDequantize(view[bias]))
+        return;
     Finding finding;
     finding.node = node;
     finding.evidence = {bias};

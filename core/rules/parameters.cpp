@@ -108,6 +108,55 @@ void readForms(StrictReader& in, JsonView value, RuleParameters& to)
         to.forms.emplace_back(member.key(), in.text(member));
 }
 
+void readFloatAllowed(StrictReader& in, JsonView value, RuleParameters& to)
+{
+    to.mayBeFloat = in.boolean(value);
+}
+
+void readWithOutput(StrictReader& in, JsonView value, RuleParameters& to)
+{
+    to.withOutput = in.boolean(value);
+}
+
+void readInputs(StrictReader& in, JsonView value, RuleParameters& to)
+{
+    in.array(value, 1);
+    for (const JsonView item : value)
+        to.inputs.push_back(in.integer(item, 0, 63));
+}
+
+void readOutputs(StrictReader& in, JsonView value, RuleParameters& to)
+{
+    in.array(value, 1);
+    for (const JsonView item : value) {
+        in.keys(item, {"op", "scale", "zero_point"});
+        if (in.hasFailed())
+            return;
+        to.outputs.push_back({in.text(item["op"]), in.number(item["scale"], 0, 1e30),
+            in.integer(item["zero_point"], kMin, kMax)});
+    }
+}
+
+void readTypePairs(StrictReader& in, JsonView value, RuleParameters& to)
+{
+    in.array(value, 1);
+    for (const JsonView item : value) {
+        in.array(item, 2);
+        if (!in.hasFailed() && item.count() != 2)
+            in.refuse(item, "a pair is [dtype of the activation, dtype of the weight]");
+        if (in.hasFailed())
+            return;
+        auto part = item.begin();
+        const DType activation = readDType(in, *part);
+        to.typePairs.emplace_back(activation, readDType(in, *++part));
+    }
+}
+
+void readShift(StrictReader& in, JsonView value, RuleParameters& to)
+{
+    to.shift = readBounds(in, value);
+}
+
 struct Parameter
 {
     std::string_view name;
@@ -127,6 +176,12 @@ constexpr std::array kParameters = {
     Parameter {"zero_point_tensor", readZeroPointTensor},
     Parameter {"quantized_only", readQuantizedOnly},
     Parameter {"forms", readForms},
+    Parameter {"float_allowed", readFloatAllowed},
+    Parameter {"with_output", readWithOutput},
+    Parameter {"inputs", readInputs},
+    Parameter {"outputs", readOutputs},
+    Parameter {"type_pairs", readTypePairs},
+    Parameter {"shift", readShift},
 };
 
 } // namespace

@@ -21,6 +21,15 @@ enum class Granularity : std::uint8_t
 /// "any", "per_tensor", "per_channel".
 [[nodiscard]] std::string_view nameOf(Granularity granularity);
 
+/// What the output of an operator must be quantized with.
+struct FixedOutput
+{
+    std::string op;
+    double scale = 0;
+    std::int64_t zeroPoint = 0;
+    friend bool operator==(const FixedOutput&, const FixedOutput&) = default;
+};
+
 /// Numbers of a rule, as a target file gives them; docs/targets/format.md says what each means to
 /// the check that takes it. What a check does not take keeps its default.
 struct RuleParameters
@@ -35,6 +44,12 @@ struct RuleParameters
     double tolerance = 0x1p-20; ///< relative, of a derived scale
     bool withZeroPoint = false; ///< zero points are shared like scales
     bool hasZeroPointTensor = false; ///< zero points that are left out are not taken as 0
+    bool mayBeFloat = false; ///< a weight or bias that is not quantized is left alone
+    bool withOutput = false; ///< the output of the op is quantized too
+    std::vector<std::int64_t> inputs; ///< positions of the arguments that count; empty: all
+    std::vector<FixedOutput> outputs;
+    std::vector<std::pair<DType, DType>> typePairs; ///< allowed: activation, weight
+    IntegerRange shift; ///< allowed right shifts of a requantization
     bool onlyQuantized = false; ///< ops whose activation stays in float are left alone
     /// In-place operator → the form that the target runs.
     std::vector<std::pair<std::string, std::string>> forms;

@@ -125,7 +125,9 @@ void fillProducts(RequantRow& row)
     fillShifts(row);
 }
 
-RequantRow makeRow(const QdqView& view, NodeId op)
+} // namespace
+
+RequantRow makeRequantRow(const QdqView& view, NodeId op)
 {
     RequantRow row;
     row.node = op;
@@ -137,8 +139,6 @@ RequantRow makeRow(const QdqView& view, NodeId op)
     row.headroomBits = accumulatorHeadroom(view, op);
     return row;
 }
-
-} // namespace
 
 FixedPoint fixedPointOf(double m)
 {
@@ -163,7 +163,7 @@ std::vector<RequantRow> makeRequantTable(const Graph& graph)
     std::vector<RequantRow> rows;
     for (const NodeId node : allNodes(graph))
         if (view.isWeighted(node))
-            rows.push_back(makeRow(view, node));
+            rows.push_back(makeRequantRow(view, node));
     return rows;
 }
 

@@ -58,6 +58,9 @@ struct RequantRow
     std::string why;
 };
 
+/// The row of one conv2d or linear.
+[[nodiscard]] RequantRow makeRequantRow(const QdqView& view, NodeId op);
+
 /// One row per conv2d and linear in graph order.
 [[nodiscard]] std::vector<RequantRow> makeRequantTable(const Graph& graph);
 

@@ -49,7 +49,7 @@ struct RuleText
 struct RuleExample
 {
     bool isGood = true;
-    std::string node; ///< of a bad one: where the rule fires; no other rule of the target does
+    std::string node; ///< of a bad one: where the rule fires, and nowhere else
     std::string graph;
 };
 
@@ -66,6 +66,7 @@ struct Rule
     std::string source; ///< where the public specification says so: "CONV_2D, Input 1"
     const RuleCheck* check = nullptr; ///< never null in a Target
     RuleParameters parameters;
+    std::string parametersText; ///< as the file has them, for people; empty where there are none
     std::vector<RuleExample> examples;
 };
 

@@ -106,7 +106,7 @@ Result<TargetPtr> targetNamed(const std::string& idOrFile)
     const std::string nearest = nearestName(idOrFile, known);
     return fail(ErrorCode::Usage, {},
         "unknown target '" + idOrFile + "'"
-            + (nearest.empty() ? std::string() : "; did you mean " + nearest + "?") + " Known are "
+            + (nearest.empty() ? std::string() : ", nearest is '" + nearest + "'") + "; known are "
             + join(known, ", ") + ", or give the path of a target file");
 }
 

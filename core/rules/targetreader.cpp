@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::int64_t kFormatVersion = 1;
 constexpr std::size_t kMaxId = 24;
+constexpr std::size_t kMaxParametersText = 4096;
 
 bool isIdCharacter(char c)
 {
@@ -148,8 +149,10 @@ void readRuleParameters(StrictReader& in, JsonView object, Rule& rule)
         return;
     }
     in.keys(parameters, required, words(rule.check->optional));
-    if (!in.hasFailed())
-        rule.parameters = readParameters(in, parameters);
+    if (in.hasFailed())
+        return;
+    rule.parameters = readParameters(in, parameters);
+    rule.parametersText = parameters.dump(kMaxParametersText);
 }
 
 Rule readRule(StrictReader& in, JsonView object)

@@ -74,6 +74,8 @@ void checkWeight(const QdqView& view, const Rule& rule, NodeId node, std::vector
         || (wanted.onlyQuantized && !view.isDequantizePerTensor(view.activationOf(node))))
         return;
     const NodeId weight = view.weightOf(node);
+    if (wanted.mayBeFloat && !(weight.isValid() && isDequantize(view[weight])))
+        return;
     Finding finding;
     finding.node = node;
     if (weight.isValid())

@@ -7,21 +7,8 @@
 
 namespace qdq::test {
 
-/// A graph drawn as text, one statement a line (or between semicolons), in execution order; `#`
-/// begins a comment:
-///
-///     x  = input(float32[1, 3, s77, 8])
-///     w  = const(int8[2, 3], 1, 2, 3, 4, 5, 6)       # a get_attr with values; without values:
-///     shape and dtype only p  = param(float32[2])                          # a placeholder of a
-///     parameter, as `.pt2` files have it q  = quantize(x, 0.5, 0, -128, 127, int8) d  =
-///     dequantize(q, 0.5, 0, -128, 127, int8) y  = conv2d(d, w, None, [1, 1]) @ block.conv1   # the
-///     module the node is in z  = aten.gelu.default(y, approximate="tanh") : float32[1, 2]
-///     output(z)
-///
-/// Short names: quantize, dequantize (per tensor), quantize_channel, dequantize_channel, conv2d,
-/// linear, add, cat, relu, max_pool2d, flatten; every other name is the full target. A bare word is
-/// a node, a dtype, None, True or False. Aborts with the reason when the text is no graph: a test
-/// with such a text is itself wrong.
+/// readGraphText() of core/io/graphtext.h, whose text it is. Aborts with the reason when the text
+/// is no graph: a test with such a text is itself wrong.
 [[nodiscard]] Graph graphFromText(std::string_view text);
 
 } // namespace qdq::test
