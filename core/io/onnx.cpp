@@ -6,6 +6,7 @@
 #include "core/io/readers.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace qdq {
 
@@ -13,6 +14,22 @@ namespace {
 
 constexpr std::int64_t kNewestIr = 14;
 constexpr std::int64_t kPlausibleIr = 1000;
+constexpr std::int64_t kFirstIrWithOpsets = 3;
+
+/// Operator sets come last: a file that lost some is cut there.
+void checkDomains(const OnnxModel& model, DiagnosticSink& sink)
+{
+    std::unordered_set<std::string_view> known;
+    for (const auto& [domain, version] : model.opsets)
+        known.insert(domain == "ai.onnx" ? std::string_view() : domain);
+    for (const OnnxNode& node : model.graph->nodes)
+        if (known.insert(node.domain).second)
+            sink.damage(placeOfByte(node.offset),
+                "no version of the operators of "
+                    + (node.domain.empty() ? "the default domain"
+                                           : "domain \"" + validUtf8(node.domain) + "\"")
+                    + " is imported: the file may be cut short at its end");
+}
 
 void checkVersions(const OnnxModel& model, const InputFile& file, DiagnosticSink& sink)
 {
@@ -21,10 +38,10 @@ void checkVersions(const OnnxModel& model, const InputFile& file, DiagnosticSink
         sink.warn("ir_version",
             "written with IR version " + std::to_string(model.irVersion)
                 + ", this reader knows up to " + std::to_string(kNewestIr));
-    if (model.opsets.empty() && model.irVersion >= 3)
+    if (model.opsets.empty() && model.irVersion >= kFirstIrWithOpsets)
         sink.damage(end, "the model names no operator set: the file may be cut short here");
-    else if (model.opset() == 0 && !model.opsets.empty())
-        sink.note("opset_import", "the model imports no version of the default operator set");
+    else if (model.irVersion >= kFirstIrWithOpsets)
+        checkDomains(model, sink);
 }
 
 /// A function of the model is drawn as one node.

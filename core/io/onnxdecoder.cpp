@@ -324,9 +324,24 @@ private:
         return readGraph(field.range, attribute.graphs.emplace_back(), depth + 1);
     }
 
+    static Done checkRank(std::size_t rank, WireRange range)
+    {
+        if (rank <= kMaxOnnxRank)
+            return {};
+        return fail(ErrorCode::Limit, placeOfByte(range.begin),
+            std::to_string(rank) + " dimensions, more than the limit of "
+                + std::to_string(kMaxOnnxRank));
+    }
+
     Done readTensor(WireRange range, OnnxTensor& tensor)
     {
         tensor.body = range;
+        Done done = readTensorFields(range, tensor);
+        return done ? checkRank(tensor.dims.size(), range) : done;
+    }
+
+    Done readTensorFields(WireRange range, OnnxTensor& tensor)
+    {
         return forEachField(m_source, range, [&](const WireField& field) -> Done {
             switch (keyOf(field)) {
             case key(1, Varint):
@@ -381,13 +396,13 @@ private:
     Done readSparseTensor(WireRange range, OnnxTensor& tensor)
     {
         tensor.isSparse = true;
-        return forEachField(m_source, range, [&](const WireField& field) -> Done {
+        Done done = forEachField(m_source, range, [&](const WireField& field) -> Done {
             if (field.is(1, Length)) {
                 OnnxTensor values;
-                Done done = readTensor(field.range, values);
+                Done read = readTensor(field.range, values);
                 tensor.name = std::move(values.name);
                 tensor.dataType = values.dataType;
-                return done;
+                return read;
             }
             if (field.is(3, Varint))
                 tensor.dims.push_back(static_cast<std::int64_t>(field.bits));
@@ -395,6 +410,7 @@ private:
                 return m_source.readVarints(field.range, tensor.dims);
             return {};
         });
+        return done ? checkRank(tensor.dims.size(), range) : done;
     }
 
     Done readValue(WireRange range, OnnxValue& value)
@@ -441,6 +457,8 @@ private:
         return forEachField(m_source, range, [&](const WireField& field) -> Done {
             if (!field.is(1, Length))
                 return skip(field, "TensorShapeProto");
+            if (Done done = checkRank(shape.size() + 1, range); !done)
+                return done;
             Dim& dim = shape.emplace_back(std::string(kUnknownDim));
             return forEachField(m_source, field.range, [&](const WireField& part) -> Done {
                 if (part.is(1, Varint) && static_cast<std::int64_t>(part.bits) >= 0)

@@ -9,6 +9,7 @@
 #include "core/io/onnxscope.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace qdq {
 
@@ -167,17 +168,28 @@ private:
             operand.arg = NodeId {i};
             operand.constant = m_scope.useConstant(node.inputs[i]);
             if (!operand.constant)
+                (void)m_scope.nodeOf(node.inputs[i], node.offset); // may add a stub
+        }
+        for (std::size_t i = 0; i < count; ++i)
+            if (OnnxOperand& operand = call.operands[i]; operand.isGiven() && !operand.constant)
                 operand.meta =
                     m_builder.node(m_scope.nodeOf(node.inputs[i], node.offset)).meta.val.tensor();
-        }
         return call;
     }
 
     /// As keyword arguments, and what graphs among them take from this one.
     void addAttributes(const OnnxNode& node, NamedArgs& kwargs)
     {
-        for (const OnnxAttribute& attribute : node.attributes)
-            kwargs.emplace_back(validUtf8(attribute.name), argumentOf(node, attribute));
+        std::unordered_set<std::string> names = {"captured"};
+        for (const OnnxAttribute& attribute : node.attributes) {
+            std::string name = validUtf8(attribute.name);
+            if (names.insert(name).second)
+                kwargs.emplace_back(std::move(name), argumentOf(node, attribute));
+            else
+                m_context.sink.damage(placeOfByte(node.offset),
+                    "node \"" + titleOf(node) + "\" has attribute \"" + name
+                        + "\" twice, the first one counts");
+        }
         ArgList captured;
         for (const std::string& value : freeValuesOf(node))
             if (m_scope.defines(value))
@@ -222,7 +234,7 @@ private:
                 "graphs nest deeper than " + std::to_string(kMaxGraphDepth) + " levels");
             return {};
         }
-        std::vector<std::string> captured = freeValuesOf(node);
+        std::vector<std::string> captured = freeValuesOf(nested);
         std::erase_if(
             captured, [this](const std::string& value) { return !m_scope.defines(value); });
         GraphBuilder inner;
@@ -280,7 +292,10 @@ private:
         }
         const std::string_view value = count == 1 ? node.outputs.front() : std::string_view();
         made.meta.val = m_scope.declared(value);
-        if (!made.meta.val.isKnown() && mapping.result)
+        if (auto* declared = std::get_if<TensorMeta>(&made.meta.val.value);
+            declared && mapping.result)
+            declared->dtype = mapping.result->dtype; // follows from the operator
+        else if (mapping.result)
             made.meta.val = {std::move(*mapping.result)};
         const NodeId id = m_scope.add(std::move(made));
         if (!value.empty())
@@ -320,10 +335,11 @@ private:
     /// quantize that reads them.
     void addDynamicQuantize(const OnnxNode& node)
     {
-        const auto range = *rangeOf(DType::UInt8);
-        const auto valueAt = [&](std::size_t index) {
-            return index < node.outputs.size() ? node.outputs[index] : std::string();
+        static const std::string kUnused;
+        const auto valueAt = [&](std::size_t index) -> const std::string& {
+            return index < node.outputs.size() ? node.outputs[index] : kUnused;
         };
+        const auto range = *rangeOf(DType::UInt8);
         const NodeId x = m_scope.nodeOf(node.inputs.front(), node.offset);
         Node choose;
         choose.name = m_scope.claimName(node);
@@ -340,10 +356,9 @@ private:
         quantize.args = {x, scale, zeroPoint, range.min, range.max, DType::UInt8};
         quantize.meta = meta;
         quantize.meta.val = m_scope.declared(valueAt(0));
-        const std::string& value = valueAt(0);
         const NodeId id = m_scope.add(std::move(quantize));
-        if (!value.empty())
-            m_scope.define(node.outputs.front(), id, node.offset);
+        if (!valueAt(0).empty())
+            m_scope.define(valueAt(0), id, node.offset);
     }
 
     void addOutput()

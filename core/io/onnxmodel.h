@@ -102,6 +102,8 @@ struct OnnxModel
 inline constexpr std::string_view kUnknownDim = "?";
 inline constexpr std::size_t kMaxOnnxNodes = 2'000'000; ///< of a model, nested graphs included
 inline constexpr int kMaxOnnxDepth = 64; ///< of nested messages that may nest
+/// Dimensions of a shape: shapes are passed on from value to value.
+inline constexpr std::size_t kMaxOnnxRank = 1024;
 
 /// TensorProto.DataType as our type; nothing for a number that is not assigned.
 [[nodiscard]] std::optional<DType> dtypeFromOnnxNumber(std::int64_t number);

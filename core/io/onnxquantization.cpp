@@ -43,6 +43,15 @@ std::optional<double> literalOf(const OnnxOperand& operand)
     return values && values->size() == 1 ? std::optional(values->front()) : std::nullopt;
 }
 
+/// Made when they are asked for, as constants of the file are read.
+Tensor zeros(DType dtype, std::int64_t count)
+{
+    TensorLoader loader = [bytes = static_cast<std::size_t>(count) * sizeOf(dtype)]() {
+        return Result<Bytes>(Bytes(bytes));
+    };
+    return {dtype, {count}, nullptr, std::make_shared<const TensorLoader>(std::move(loader))};
+}
+
 class QuantizationMapper
 {
 public:
@@ -162,8 +171,7 @@ private:
         const DType dtype = quantizedType();
         const auto count = countOf(m_scale);
         if (!m_zeroPoint.isGiven() && m_scale.constant && sizeOf(dtype) > 0)
-            m_mapping.zeroPoints = makeTensor(
-                dtype, {*count}, Bytes(static_cast<std::size_t>(*count) * sizeOf(dtype)));
+            m_mapping.zeroPoints = zeros(dtype, *count);
     }
 
     /// ONNX has no quant_min and quant_max. What a Q writes may be anything of its type; a constant

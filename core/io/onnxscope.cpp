@@ -344,6 +344,13 @@ std::string OnnxScope::claimName(const OnnxNode& node)
     return claimName(own.empty() ? validUtf8(node.opType) : own);
 }
 
+std::vector<std::string> freeValuesOf(const OnnxGraph& graph)
+{
+    FreeValues values;
+    values.collect(graph);
+    return values.take();
+}
+
 std::vector<std::string> freeValuesOf(const OnnxNode& node)
 {
     FreeValues values;

@@ -99,8 +99,10 @@ private:
     std::optional<Error> m_failure;
 };
 
-/// Values that the graphs among the attributes of a node read and do not define, each once in order
-/// of use: what they take from the graph around them.
+/// Values that a graph reads and does not define, those of graphs within it included, each once in
+/// order of use: what it takes from the graph around it.
+[[nodiscard]] std::vector<std::string> freeValuesOf(const OnnxGraph& graph);
+/// The same of all graphs among the attributes of a node.
 [[nodiscard]] std::vector<std::string> freeValuesOf(const OnnxNode& node);
 
 } // namespace qdq

@@ -33,12 +33,12 @@ inline void require(bool isTrue, std::string_view claim, std::string_view shown 
     std::abort();
 }
 
-/// Reads the values of small tensors. Large ones are legal and only take time.
+/// Reads the values of small tensors of whole bytes. Large ones are legal and only take time.
 inline void loadAll(const Graph& graph)
 {
     constexpr std::int64_t kMaxElements = 1 << 16;
     for (const auto& [name, tensor] : graph.tensors)
-        if (tensor.elementCount() <= kMaxElements)
+        if (sizeOf(tensor.dtype) > 0 && tensor.elementCount() <= kMaxElements)
             if (const auto values = tensor.load())
                 require((*values)->size()
                         == static_cast<std::size_t>(tensor.elementCount()) * sizeOf(tensor.dtype),

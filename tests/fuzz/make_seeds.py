@@ -54,6 +54,8 @@ def add_file(out, path):
     if path.suffix == ".pt2":
         add(out, "pt2", content)
         add_parts(out, content)
+    elif path.suffix == ".onnx":
+        add(out, "onnx", content)
     elif path.suffix in (".npz", ".npy"):
         add(out, "npz", content)
     elif path.name.endswith(".json.gz"):
