@@ -41,7 +41,7 @@ std::vector<std::optional<FindingCause>> causesOf(const CheckedFile& checked)
         return {};
     const auto modules = servedModulePaths(checked.file.opened.graph);
     std::vector<std::optional<FindingCause>> causes(checked.result.violations.size());
-    for (const RootCause& cause : *checked.causes)
+    for (const RootCause& cause : checked.causes->causes)
         for (const std::size_t finding : cause.findings)
             causes[finding] = {std::string(nameOf(cause.kind)), modules[cause.anchor]};
     return causes;
