@@ -26,19 +26,6 @@ struct Slot
 /// A reader of an op and the argument it is there.
 using Reader = std::pair<std::uint64_t, PlaceId>;
 
-/// "input 2", "weight", "bias".
-std::string portOf(const Node& op, std::size_t argument, std::string_view keyword)
-{
-    switch (constantRole(op.target, argument, keyword)) {
-    case 'W':
-        return "weight";
-    case 'B':
-        return "bias";
-    default:
-        return "input " + (keyword.empty() ? std::to_string(argument) : std::string(keyword));
-    }
-}
-
 /// `visit(NodeId, argument index, keyword)` for every node that an op names.
 template <typename Visit> void forEachArgument(const Node& node, const Visit& visit)
 {
@@ -56,13 +43,16 @@ public:
         , m_roles(nodeRoles(graph))
     {
         m_places.nodes.resize(graph.nodes.size());
+        m_places.sources.resize(graph.nodes.size());
     }
 
     Places run()
     {
-        for (const NodeId id : allNodes(m_graph))
+        for (const NodeId id : allNodes(m_graph)) {
+            m_places.sources[id] = sourceOf(id);
             if (isOp(id))
                 addOp(id);
+        }
         for (std::size_t i = 0; i < m_places.ops.size(); ++i)
             collectSlots(PlaceId {i});
         hashUp();
@@ -106,18 +96,13 @@ private:
         m_places.ops.push_back(std::move(place));
     }
 
-    /// The op or constant that a node hands on; none for what is hidden.
+    /// The op or constant that a node hands on; inputs stand before it.
     [[nodiscard]] NodeId sourceOf(NodeId id) const
     {
-        while (id.isValid() && !isOp(id)) {
-            const auto& inputs = m_graph[id].inputs;
-            if (isHidden(m_roles[id]))
-                return {};
-            if (inputs.empty())
-                return id;
-            id = inputs.front();
-        }
-        return id;
+        if (isHidden(m_roles[id]))
+            return {};
+        const auto& inputs = m_graph[id].inputs;
+        return isOp(id) || inputs.empty() ? id : m_places.sources[inputs.front()];
     }
 
     [[nodiscard]] std::uint64_t shapeHash(NodeId constant) const
@@ -137,7 +122,7 @@ private:
         std::vector<Slot> slots;
         std::uint64_t position = 0;
         forEachArgument(node, [&](NodeId id, std::size_t index, std::string_view keyword) {
-            const NodeId source = sourceOf(id);
+            const NodeId source = m_places.sources[id];
             if (!source.isValid())
                 return;
             Slot slot;
@@ -237,7 +222,7 @@ private:
         for (const NodeId id : allNodes(m_graph)) {
             if (m_roles[id] != NodeRole::Quantize && m_roles[id] != NodeRole::Observer)
                 continue;
-            const NodeId source = sourceOf(id);
+            const NodeId source = m_places.sources[id];
             const PlaceId op = source.isValid() ? m_places.nodes[source].op : PlaceId {};
             if (!op.isValid())
                 continue;
@@ -275,7 +260,7 @@ private:
             if (id != feeder || place)
                 return;
             if (there.port.empty())
-                place = {there.op, portOf(node, index, keyword)};
+                place = {there.op, portName(node, index, keyword)};
             else if (m_roles[feeder] != NodeRole::Constant)
                 place = there;
             else
@@ -300,6 +285,18 @@ private:
 };
 
 } // namespace
+
+std::string portName(const Node& op, std::size_t argument, std::string_view keyword)
+{
+    switch (constantRole(op.target, argument, keyword)) {
+    case 'W':
+        return "weight";
+    case 'B':
+        return "bias";
+    default:
+        return "input " + (keyword.empty() ? std::to_string(argument) : std::string(keyword));
+    }
+}
 
 Places placesOf(const Graph& graph)
 {

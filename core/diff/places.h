@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 // Where nodes stand in a network, said so that it holds after another export.
@@ -65,9 +66,17 @@ struct Places
 {
     std::vector<OpPlace> ops; ///< execution order
     IdMap<NodeId, NodePlace> nodes;
+    /// Per node: itself where it is an op or a constant, else what it hands on: the op or constant
+    /// behind a Q, DQ, observer or alias. None for what is hidden.
+    IdMap<NodeId, NodeId> sources;
 
     [[nodiscard]] const OpPlace& operator[](PlaceId id) const { return ops[id.index()]; }
 };
+
+/// The port of argument `argument` of an op, or of `keyword` where it stands there: "weight",
+/// "bias", "input 2".
+[[nodiscard]] std::string portName(
+    const Node& op, std::size_t argument, std::string_view keyword = {});
 
 /// Linear in the size of the graph but for sorting the users of each op.
 [[nodiscard]] Places placesOf(const Graph& graph);

@@ -2,7 +2,7 @@
 #include "core/report/dumpreport.h"
 
 #include "core/graph/optable.h"
-#include "core/report/argtext.h"
+#include "core/graph/argtext.h"
 
 namespace qdq {
 

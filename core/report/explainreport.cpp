@@ -4,7 +4,7 @@
 #include "core/base/text.h"
 #include "core/graph/servedmodules.h"
 #include "core/quant/why.h"
-#include "core/report/argtext.h"
+#include "core/graph/argtext.h"
 #include "core/report/slots.h"
 #include "core/report/typicalbackend.h"
 

@@ -2,7 +2,7 @@
 #include "ui/explain/describenode.h"
 
 #include "core/base/text.h"
-#include "core/report/argtext.h"
+#include "core/graph/argtext.h"
 #include "core/rules/qdqview.h"
 #include "ui/explain/subject.h"
 #include "ui/models/requantmodel.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/report/argtext.h"
+#include "core/graph/argtext.h"
 
 #include "core/base/text.h"
 

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/places.h"
+#include "tests/support/program.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+
+// `diff` on the command line: two back ends, two exports, two stages.
+
+using qdq::test::Outcome;
+using qdq::test::runCli;
+
+namespace {
+
+QString recorded(const QString& name)
+{
+    return QStringLiteral(QDQ_SOURCE_DIR "/tests/data/pt2e/") + name + "/converted.json";
+}
+
+QString sample(const QString& name)
+{
+    return QStringLiteral(QDQ_SOURCE_DIR "/samples/graphs/") + name;
+}
+
+QJsonArray changesOf(const QJsonObject& report, const QString& field)
+{
+    QJsonArray found;
+    const QJsonArray changes = report["changed"].toArray();
+    for (const QJsonValue change : changes)
+        if (change["field"].toString() == field)
+            found += change;
+    return found;
+}
+
+} // namespace
+
+class TestDiff : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void twoBackEndsDifferInEveryNumber()
+    {
+        const Outcome outcome = runCli(
+            {"diff", "--format", "json", recorded("tiny/xnn_channel"), recorded("tiny/vpu")});
+        QCOMPARE(outcome.status, 1);
+        const QJsonObject report = QJsonDocument::fromJson(outcome.out).object();
+        QCOMPARE(report["matched"].toInt(), 16);
+        QVERIFY(report["only_a"].toArray().isEmpty() && report["only_b"].toArray().isEmpty());
+        QCOMPARE(changesOf(report, "output scale").size(), 11);
+        QCOMPARE(changesOf(report, "output zero point").size(), 10);
+        for (const char* field : {"weight", "weight scale", "bias", "bias quantization"})
+            QCOMPARE(changesOf(report, field).size(), 5);
+        QCOMPARE(report["violations"]["only_a"].toArray().size(), 33);
+        QCOMPARE(report["violations"]["only_b"].toArray().size(), 0);
+        QCOMPARE(report["violations"]["both"].toInt(), 0);
+        const QJsonValue relu = changesOf(report, "output scale")[1];
+        QCOMPARE(relu["node_a"].toString() + relu["node_b"].toString(), QString("relurelu"));
+        QCOMPARE(relu["a"].toDouble(), 0.011853378266096115);
+        QCOMPARE(relu["b"].toDouble(), 0.0625);
+        QCOMPARE(relu["ratio"].toDouble(), 0.0625 / 0.011853378266096115);
+        QCOMPARE(changesOf(report, "weight scale").first().toObject()["a"].toArray().size(), 8);
+    }
+
+    void theTextIsForPeople()
+    {
+        const QString text =
+            runCli({"diff", recorded("tiny/xnn_channel"), recorded("tiny/vpu")}).out;
+        QVERIFY2(text.contains("16 ops in both, 0 only in a, 0 only in b\n"), qPrintable(text));
+        QVERIFY(text.contains(
+            QRegularExpression("\nrelu  +output scale  +0\\.011853  +2\\^-4  +5\\.273\n")));
+        QVERIFY(text.endsWith("violations of vpu: 33 only in a, 0 only in b, 0 in both\n"
+                              "  only in a: R1 10, R2 16, R3 1, R4 5, R6 1\n"));
+        const QString verbose =
+            runCli({"diff", "-v", recorded("tiny/xnn_channel"), recorded("tiny/vpu")}).out;
+        QVERIFY(verbose.contains("0.011853378266096115"));
+        QVERIFY(verbose.contains("    add: R3 found scale = 0.011853, 0.021680, 0.044299; "));
+    }
+
+    void twoExportsAreTheSame()
+    {
+        const Outcome outcome =
+            runCli({"diff", recorded("tiny/xnn_channel"), sample("tiny_convnet_xnnpack.pt2")});
+        QVERIFY2(outcome.status == 0, outcome.out);
+        QVERIFY(outcome.out.endsWith("33 in both\nnothing differs\n"));
+    }
+
+    void twoStagesShowWhatQuantizationDid()
+    {
+        const Outcome outcome = runCli({"diff", "--format", "json",
+            sample("tiny_convnet_float.pt2"), recorded("tiny/xnn_channel")});
+        QCOMPARE(outcome.status, 1);
+        const QJsonObject report = QJsonDocument::fromJson(outcome.out).object();
+        QCOMPARE(report["only_a"].toArray().size(), 4); // the batch norms, folded
+        QCOMPARE(report["only_b"].toArray().size(), 0);
+        QCOMPARE(changesOf(report, "output quantization").size(), 11);
+        QCOMPARE(changesOf(report, "weight quantization").size(), 5);
+    }
+
+    void rtolDecidesWhatIsTheSame()
+    {
+        const auto differing = [](const QString& rtol) {
+            const Outcome outcome = runCli({"diff", "--rtol", rtol, "--format", "json",
+                recorded("tiny/xnn_channel"), recorded("tiny/vpu")});
+            return changesOf(QJsonDocument::fromJson(outcome.out).object(), "output scale").size();
+        };
+        QCOMPARE(differing("0.5"), 6); // more than twice the scale
+        QCOMPARE(differing("0.999"), 0);
+        QCOMPARE(
+            runCli({"diff", "--rtol", "-1", recorded("tiny/vpu"), recorded("tiny/vpu")}).status, 2);
+    }
+
+    void oneFileTwiceIsTheSame()
+    {
+        for (const QString& name : {QStringLiteral("tiny/vpu"), QStringLiteral("tiny/x86")}) {
+            const Outcome outcome = runCli({"diff", "--rtol", "0", recorded(name), recorded(name)});
+            QVERIFY2(outcome.status == 0, outcome.out);
+        }
+    }
+
+    void whatCannotBeReadIsRefused()
+    {
+        const QTemporaryDir folder;
+        const Outcome outcome =
+            runCli({"diff", recorded("tiny/vpu"), folder.filePath("none.json")});
+        QCOMPARE(outcome.status, 2);
+        QCOMPARE(outcome.out, QByteArray());
+        QCOMPARE(outcome.err.count('\n'), 1);
+        QCOMPARE(runCli({"diff", recorded("tiny/vpu")}).status, 2);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestDiff)
+#include "tst_diff.moc"
