@@ -7,26 +7,12 @@
 #include "core/rules/qdqview.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 
 namespace qdq {
 
 namespace {
-
-constexpr std::array kSupported = {targets::kConv2d, targets::kLinear, targets::kAdd, targets::kCat,
-    targets::kMaxPool2d, targets::kFlatten, targets::kRelu};
-
-bool fallsBack(const Node& node)
-{
-    if (node.op != OpKind::CallFunction)
-        return false;
-    const OpRole role = roleOf(node);
-    if (role != OpRole::Plain && role != OpRole::PassThrough)
-        return false;
-    return std::find(kSupported.begin(), kSupported.end(), node.target) == kSupported.end();
-}
 
 /// Whether a DQ reads a constant, directly or through a Q that was not folded.
 bool readsConstant(const Graph& graph, const Node& dequantize)
@@ -69,8 +55,6 @@ void countNode(const Graph& graph, NodeId id, GraphFacts& facts)
         facts.observers += module && module->isObserver() ? 1 : 0;
     }
     facts.constants += graph.isConstant(id) ? 1 : 0;
-    if (fallsBack(node))
-        facts.fallback.push_back(id);
 }
 
 void countKinds(const Graph& graph, const std::vector<NodeId>& living, GraphFacts& facts)

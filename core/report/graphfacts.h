@@ -42,7 +42,6 @@ struct GraphFacts
     /// Nodes that nobody reads: a re-exported converted program still holds its float weights.
     /// Neither drawn nor counted above.
     std::size_t deadConstants = 0;
-    std::vector<NodeId> fallback; ///< ops that the VPU target leaves to the CPU
 };
 
 [[nodiscard]] GraphFacts factsOf(const Graph& graph);

@@ -2,6 +2,7 @@
 #include "core/report/inforeport.h"
 
 #include "core/base/text.h"
+#include "core/report/fallbackparts.h"
 #include "core/report/graphfacts.h"
 #include "core/report/jsonparts.h"
 #include "core/report/table.h"
@@ -54,14 +55,6 @@ Json symbolObject(const Graph& graph)
         object[range.symbol] = Json::array(
             {range.min ? Json(*range.min) : Json(), range.max ? Json(*range.max) : Json()});
     return object;
-}
-
-Json fallbackArray(const Graph& graph, const GraphFacts& facts)
-{
-    Json array = Json::array();
-    for (const NodeId node : facts.fallback)
-        array.push_back({{"node", graph[node].name}, {"target", graph[node].target}});
-    return array;
 }
 
 std::string warningText(const Diagnostic& diagnostic)
@@ -120,20 +113,9 @@ std::string constantsText(const GraphFacts& facts)
     return text;
 }
 
-std::string fallbackText(const Graph& graph, const GraphFacts& facts)
-{
-    std::vector<std::pair<std::string, std::size_t>> counts;
-    for (const auto& [target, count] : facts.byOp) {
-        const auto isSame = [&](NodeId node) { return graph[node].target == target; };
-        if (std::any_of(facts.fallback.begin(), facts.fallback.end(), isSame))
-            counts.emplace_back(target, count);
-    }
-    return counts.empty() ? "none" : countsText(counts);
-}
-
 } // namespace
 
-std::string infoText(const ReportedFile& file)
+std::string infoText(const ReportedFile& file, const Target& target)
 {
     const Graph& graph = file.opened.graph;
     const FileInfo& info = file.opened.info;
@@ -160,13 +142,13 @@ std::string infoText(const ReportedFile& file)
     for (const SymbolRange& range : graph.symbols)
         table.addRow({"symbol", symbolText(range)});
     table.addRow({"ops", countsText(facts.byOp)});
-    table.addRow({"not on vpu", fallbackText(graph, facts)});
+    addFallbackRows(table, graph, target);
     for (const Diagnostic& diagnostic : file.opened.diagnostics)
         table.addRow({std::string(nameOf(diagnostic.severity)), warningText(diagnostic)});
     return table.text();
 }
 
-std::string infoJson(const ReportedFile& file)
+std::string infoJson(const ReportedFile& file, const Target& target)
 {
     const Graph& graph = file.opened.graph;
     const GraphFacts facts = factsOf(graph);
@@ -191,7 +173,7 @@ std::string infoJson(const ReportedFile& file)
     report["constants"] = facts.constants;
     report["dead_constants"] = facts.deadConstants;
     report["symbols"] = symbolObject(graph);
-    report["fallback"] = fallbackArray(graph, facts);
+    addFallback(report, graph, target);
     report["programs"] = file.opened.info.programs;
     report["warnings"] = std::move(warnings);
     return textOf(report);
