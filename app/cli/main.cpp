@@ -3,6 +3,7 @@
 #include "app/cli/interrupt.h"
 #include "core/base/text.h"
 #include "core/base/version.h"
+#include "core/io/outputfile.h"
 #include "core/layout/layoutengine.h"
 
 #include <CLI/App.hpp>
@@ -66,6 +67,7 @@ int main(int argc, char** argv)
         runs[sub] = command.setUp(*sub);
     }
     removeOutputsOnInterrupt();
+    qdq::takeSizeLimitAsError();
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& helpOrVersion) {

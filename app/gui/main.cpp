@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "core/io/outputfile.h"
 #include "core/layout/layoutengine.h"
 #include "ui/graphview/graphview.h"
 #include "ui/mainwindow.h"
@@ -95,6 +96,7 @@ int main(int argc, char** argv)
     if (argc > 1 && std::string_view(argv[1]) == "--layout-worker")
         return qdq::layoutWorkerMain();
 
+    qdq::takeSizeLimitAsError();
     answerWithoutDisplay(argc, argv);
     QApplication::setHighDpiScaleFactorRoundingPolicy(
         Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);

@@ -6,6 +6,7 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
@@ -183,6 +184,11 @@ Result<void> writeFile(const std::filesystem::path& target, std::string_view con
     if (Result<void> written = file->write(content); !written)
         return written;
     return file->commit();
+}
+
+void takeSizeLimitAsError() noexcept
+{
+    std::signal(SIGXFSZ, SIG_IGN);
 }
 
 void removeUnfinishedOutputs() noexcept

@@ -50,6 +50,10 @@ private:
 /// create, write, commit.
 [[nodiscard]] Result<void> writeFile(const std::filesystem::path& target, std::string_view content);
 
+/// For main(): from here on a write beyond the limit on file sizes (`ulimit -f`) is an Error like a
+/// full disk, where it would have ended the program by SIGXFSZ.
+void takeSizeLimitAsError() noexcept;
+
 /// Removes what unfinished OutputFiles have written so far. Async-signal-safe: for handlers of
 /// SIGINT and SIGTERM.
 void removeUnfinishedOutputs() noexcept;
