@@ -1,0 +1,116 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Brings the .ts files in step with the sources, or says what they lack.
+
+    update.py            takes new strings in, drops those that are gone, keeps what is translated
+    update.py --check    changes nothing; exits with 1 where a string of the sources has no translation
+
+lupdate finds the strings. It knows neither C++17's `namespace qdq::ui {` nor a file's own tr() for free functions, so
+the contexts it gives are put right here: a class of the window is qdq::ui::NAME, and a string in a file whose tr()
+calls translate("NAME", ...) belongs to NAME.
+"""
+import re
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+from xml.sax.saxutils import escape
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+# What the command line says, too, stands apart: ui/draw is all of ui that it uses.
+DRAW = ROOT / "ui/draw"
+PARTS = {"draw_zh_TW.ts": lambda file: DRAW in file.parents, "window_zh_TW.ts": lambda file: DRAW not in file.parents}
+OWN_TR = re.compile(r'translate\("([\w:]+)"')
+
+
+def lupdate():
+    for name in ("lupdate", "/usr/lib/qt6/bin/lupdate"):
+        try:
+            subprocess.run([name, "-version"], check=True, capture_output=True)
+            return name
+        except (OSError, subprocess.CalledProcessError):
+            continue
+    sys.exit("lupdate is not there (Debian: qt6-l10n-tools)")
+
+
+def sources():
+    return [f for folder in ("ui", "app/gui") for f in sorted((ROOT / folder).rglob("*")) if f.suffix in (".cpp", ".h")]
+
+
+def strings(files):
+    """{(context, source, is counted): None} of the sources, in the order of lupdate."""
+    explicit = {name for f in files for name in OWN_TR.findall(f.read_text())}
+    with tempfile.TemporaryDirectory() as folder:
+        found = Path(folder) / "found.ts"
+        subprocess.run([lupdate(), "-silent", "-locations", "absolute", *map(str, files), "-ts", str(found)],
+                       check=True, capture_output=True)
+        result = {}
+        for context in ElementTree.parse(found).getroot().iter("context"):
+            name = context.findtext("name")
+            for message in context.iter("message"):
+                file = (Path(folder) / message.find("location").get("filename")).resolve()
+                own = OWN_TR.findall(file.read_text())
+                if name in explicit:
+                    right = name
+                elif name in ("qdq::ui", "main") and own:
+                    right = own[0]
+                else:
+                    right = name if name.startswith("qdq::") or name == "main" else "qdq::ui::" + name
+                result[right, message.findtext("source"), message.get("numerus") == "yes"] = None
+        return result
+
+
+def known(path):
+    """{(context, source): [translation, …]} of a .ts file; more than one where it is counted."""
+    result = {}
+    if not path.exists():
+        return result
+    for context in ElementTree.parse(path).getroot().iter("context"):
+        for message in context.iter("message"):
+            translation = message.find("translation")
+            forms = [form.text for form in translation.iter("numerusform")] or [translation.text]
+            if all(forms):
+                result[context.findtext("name"), message.findtext("source")] = forms
+    return result
+
+
+def write(path, found, translations):
+    lines = ['<?xml version="1.0" encoding="utf-8"?>', "<!DOCTYPE TS>",
+             '<TS version="2.1" language="zh_TW" sourcelanguage="en">']
+    for context in sorted({context for context, _, _ in found}):
+        lines += ["<context>", f"    <name>{context}</name>"]
+        for _, source, is_counted in sorted(key for key in found if key[0] == context):
+            forms = translations.get((context, source))
+            lines.append('    <message numerus="yes">' if is_counted else "    <message>")
+            lines.append(f"        <source>{escape(source)}</source>")
+            if not forms:
+                lines.append('        <translation type="unfinished"></translation>')
+            elif is_counted:
+                lines.append("        <translation>" + "".join(f"<numerusform>{escape(f)}</numerusform>" for f in forms)
+                             + "</translation>")
+            else:
+                lines.append(f"        <translation>{escape(forms[0])}</translation>")
+            lines.append("    </message>")
+        lines.append("</context>")
+    path.write_text("\n".join(lines + ["</TS>", ""]))
+
+
+def main():
+    status = 0
+    for name, belongs in PARTS.items():
+        found = strings([file for file in sources() if belongs(file)])
+        translations = known(HERE / name)
+        missing = [(context, source) for context, source, _ in found if (context, source) not in translations]
+        for context, source in missing:
+            print(f"{name}: {context}: no translation of {source!r}")
+        print(f"{name}: {len(found)} strings, {len(missing)} without a translation")
+        if "--check" in sys.argv[1:]:
+            status = status or bool(missing)
+        else:
+            write(HERE / name, found, translations)
+    sys.exit(status)
+
+
+main()
