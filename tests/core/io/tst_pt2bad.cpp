@@ -128,7 +128,8 @@ private:
             const Tensor* tensor = opened.graph.findTensor(name.get<std::string>());
             QVERIFY2(!tensor || !tensor->load(), name.dump().c_str());
         }
-        for (const auto& [name, wanted] : expected.value("values", Json::object()).items()) {
+        const Json recorded = expected.value("values", Json::object());
+        for (const auto& [name, wanted] : recorded.items()) {
             const Tensor* tensor = opened.graph.findTensor(name);
             QVERIFY(tensor);
             const auto values = tensor->loadAsDouble();
