@@ -41,6 +41,16 @@ Actions::Actions(QWidget* window)
         themes->addAction(theme);
     }
 
+    languages = new QActionGroup(this);
+    // A language is written in itself, whatever the others are in.
+    for (const auto& [name, text] : {std::pair("view.languageSystem", tr("&System")),
+             std::pair("view.languageEnglish", QStringLiteral("English")),
+             std::pair("view.languageChinese", QStringLiteral("繁體中文"))}) {
+        QAction* language = make(name, text, "", {});
+        language->setCheckable(true);
+        languages->addAction(language);
+    }
+
     back = make("go.back", tr("&Back"), "ui-back", {Qt::ALT | Qt::Key_Left});
     forward = make("go.forward", tr("&Forward"), "ui-fwd", {Qt::ALT | Qt::Key_Right});
     nextFinding = make("go.nextFinding", tr("&Next finding"), "ui-down", {Qt::Key_F8});

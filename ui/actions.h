@@ -37,6 +37,7 @@ public:
     QAction* fitAll = nullptr;
     QAction* fitSelection = nullptr;
     QActionGroup* themes = nullptr; ///< system, light, dark, high contrast, in this order
+    QActionGroup* languages = nullptr; ///< system, English, Traditional Chinese, in this order
     // Go
     QAction* back = nullptr;
     QAction* forward = nullptr;

@@ -92,16 +92,34 @@ void MainWindow::fillRecentMenu()
     connect(clear, &QAction::triggered, &m_settings, &Settings::clearRecentFiles);
 }
 
-void MainWindow::onFileChanged()
+/// A window that is made while a graph is open: what its work has, without having opened anything.
+void MainWindow::showWhatIsOpen()
+{
+    const NodeId node = m_selection->node();
+    const FindingId finding = m_selection->finding();
+    m_selection->clear(this); // what is made below hears of it as of any other
+    showFile();
+    m_session->announceDocument();
+    m_drawing->setApplied(m_quantization->applied());
+    m_selection->select(node, finding, this);
+}
+
+void MainWindow::showFile()
 {
     const DocumentPtr& document = m_session->document();
-    m_pane->messages().clear();
     const bool wasWelcome = m_pane->isWelcomeShown();
     m_pane->showWelcome(!document);
     showDocks(document != nullptr);
     if (document && wasWelcome)
         canvas().setFocus(Qt::OtherFocusReason); // the page that had it is gone
     updateTitle();
+}
+
+void MainWindow::onFileChanged()
+{
+    m_pane->messages().clear();
+    showFile();
+    const DocumentPtr& document = m_session->document();
     if (!document)
         return;
     const QFileInfo file(m_session->path());
@@ -154,10 +172,15 @@ void MainWindow::onDrawingFailed(const Error& error)
     m_pane->messages().show(message);
 }
 
-void MainWindow::closeEvent(QCloseEvent* event)
+void MainWindow::saveArrangement()
 {
     if (m_areDocksShown)
         m_settings.setWindow(saveGeometry(), saveState());
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    saveArrangement();
     m_session->cancel();
     m_quantization->cancel();
     m_drawing->cancel();

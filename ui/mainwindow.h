@@ -22,6 +22,7 @@ class ConfigDock;
 class Dock;
 class Drawing;
 struct ExportRequest;
+struct OpenWork;
 class ExplainDock;
 class FindingStepper;
 class GraphView;
@@ -46,17 +47,24 @@ class MainWindow : public QMainWindow
     Q_OBJECT
 
 public:
-    explicit MainWindow(Settings& settings);
+    /// Shows what is open in `work`, which must outlive the window.
+    MainWindow(Settings& settings, OpenWork& work);
     ~MainWindow() override;
 
     void openFile(const QString& path);
     void openConfig(const QString& path);
+    /// Where the window stands and how its docks lie, for the next one.
+    void saveArrangement();
     [[nodiscard]] Session& session() { return *m_session; }
     [[nodiscard]] Selection& selection() { return *m_selection; }
     [[nodiscard]] Drawing& drawing() { return *m_drawing; }
     [[nodiscard]] Quantization& quantization() { return *m_quantization; }
     [[nodiscard]] GraphView& canvas();
     [[nodiscard]] CanvasPane& pane() { return *m_pane; }
+
+Q_SIGNALS:
+    /// The settings have another language than this window's words.
+    void languageChosen();
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -93,6 +101,8 @@ private:
     // mainwindow.cpp: files, selection, steps
     void chooseFile();
     void onFileChanged();
+    void showFile();
+    void showWhatIsOpen();
     void onSceneChanged(bool isNewGraph);
     void onOpenFailed(const QString& path, const Error& error);
     void onDrawingFailed(const Error& error);
@@ -109,6 +119,7 @@ private:
     void updateBreadcrumb();
     void updateStatus();
     void applyThemeChoice(const QString& choice);
+    void chooseLanguage(const QString& choice);
     void stepFinding(int step);
     void stepOfRule(int step);
     void stepMatch(int step);

@@ -14,8 +14,7 @@
 #include "ui/mainwindow.h"
 #include "ui/models/findingfilter.h"
 #include "ui/session/drawing.h"
-#include "ui/session/quantization.h"
-#include "ui/session/selection.h"
+#include "ui/session/openwork.h"
 #include "ui/settings/settings.h"
 #include "ui/style/icon.h"
 #include "ui/widgets/breadcrumb.h"
@@ -99,12 +98,12 @@ QToolButton* makeChooser(const QStringList& choices, const QString& hint, QWidge
 
 } // namespace
 
-MainWindow::MainWindow(Settings& settings)
+MainWindow::MainWindow(Settings& settings, OpenWork& work)
     : m_settings(settings)
     , m_actions(new Actions(this))
-    , m_session(new Session(this))
-    , m_selection(new Selection(this))
-    , m_quantization(new Quantization(*m_session, this))
+    , m_session(&work.session)
+    , m_selection(&work.selection)
+    , m_quantization(&work.quantization)
     , m_drawing(new Drawing(this))
 {
     setAcceptDrops(true);
@@ -125,6 +124,8 @@ MainWindow::MainWindow(Settings& settings)
     showDocks(false);
     updateTitle();
     updateStepper();
+    if (m_session->document())
+        showWhatIsOpen();
 }
 
 MainWindow::~MainWindow() = default;
@@ -201,6 +202,7 @@ void MainWindow::setupMenus()
     view->addActions({m_actions->fitAll, m_actions->fitSelection});
     view->addSeparator();
     view->addMenu(tr("&Theme"))->addActions(m_actions->themes->actions());
+    view->addMenu(tr("&Language"))->addActions(m_actions->languages->actions());
 
     QMenu* go = menuBar()->addMenu(tr("&Go"));
     go->addActions({m_actions->back, m_actions->forward});
@@ -370,6 +372,14 @@ void MainWindow::connectActions()
         themes[i]->setChecked(choices[i] == m_settings.themeChoice());
         connect(themes[i], &QAction::triggered, this,
             [this, choice = choices[i]] { applyThemeChoice(choice); });
+    }
+    const QStringList languages {
+        QStringLiteral("system"), QStringLiteral("en"), QStringLiteral("zh_TW")};
+    const QList<QAction*> languageActions = m_actions->languages->actions();
+    for (qsizetype i = 0; i < languageActions.size(); ++i) {
+        languageActions[i]->setChecked(languages[i] == m_settings.languageChoice());
+        connect(languageActions[i], &QAction::triggered, this,
+            [this, choice = languages[i]] { chooseLanguage(choice); });
     }
 }
 

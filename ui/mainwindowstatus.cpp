@@ -155,4 +155,10 @@ void MainWindow::applyThemeChoice(const QString& choice)
     canvas().setTheme(themeOf(this));
 }
 
+void MainWindow::chooseLanguage(const QString& choice)
+{
+    m_settings.setLanguageChoice(choice);
+    Q_EMIT languageChosen();
+}
+
 } // namespace qdq::ui

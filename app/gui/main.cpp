@@ -6,7 +6,7 @@
 #include "ui/session/drawing.h"
 #include "ui/settings/settings.h"
 #include "ui/style/scopestyle.h"
-#include "ui/support/translations.h"
+#include "ui/windowkeeper.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -110,10 +110,10 @@ int main(int argc, char** argv)
     describe(parser);
     parser.process(application);
 
-    qdq::ui::installTranslations();
     qdq::ui::Settings settings;
     qdq::ui::applyTheme(application, qdq::ui::themeForChoice(settings.themeChoice()));
-    qdq::ui::MainWindow window(settings);
+    qdq::ui::WindowKeeper keeper(settings);
+    qdq::ui::MainWindow& window = keeper.window();
     if (qEnvironmentVariableIntValue("QDQSCOPE_TIMING") != 0)
         new FirstPicture(window);
     window.show();

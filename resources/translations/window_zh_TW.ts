@@ -1223,6 +1223,10 @@
         <translation>說明(&amp;H)</translation>
     </message>
     <message>
+        <source>&amp;Language</source>
+        <translation>語言(&amp;L)</translation>
+    </message>
+    <message>
         <source>&amp;Quantize</source>
         <translation>量化(&amp;Q)</translation>
     </message>
@@ -1961,7 +1965,7 @@ Click copies it.</source>
     </message>
     <message>
         <source>Open graph…</source>
-        <translation type="unfinished"></translation>
+        <translation>開啟圖…</translation>
     </message>
     <message>
         <source>QDQ Scope has no network code. Files stay on this machine.</source>

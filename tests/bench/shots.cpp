@@ -72,13 +72,14 @@ int main(int argc, char** argv)
         return 2;
     }
     QApplication application(argc, argv);
-    ui::installTranslations();
+    ui::installTranslations(QStringLiteral("en"));
     const QTemporaryDir folder;
     for (const auto& [theme, word] :
         {std::pair(ui::ThemeName::Light, "light"), std::pair(ui::ThemeName::Dark, "dark")}) {
         ui::applyTheme(application, theme);
         ui::Settings settings(folder.filePath(QStringLiteral("settings.ini")));
-        ui::MainWindow window(settings);
+        ui::OpenWork work;
+        ui::MainWindow window(settings, work);
         window.canvas().setAnimated(false);
         window.show();
         for (int i = 2; i < argc; ++i) {

@@ -31,6 +31,8 @@ public Q_SLOTS:
 protected:
     /// Makes the content anew from the session; called only while visible.
     virtual void refresh() = 0;
+    /// The content is still that of an older document; refresh() comes before it is seen.
+    [[nodiscard]] bool isStale() const { return m_isStale; }
     void showEvent(QShowEvent* event) override;
 
 private:

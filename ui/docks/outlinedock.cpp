@@ -138,6 +138,8 @@ void OutlineDock::refresh()
 
 void OutlineDock::onSelectionChanged(QObject* origin)
 {
+    if (isStale())
+        return; // refresh() will look at the selection
     m_outline->setCurrent(m_selection.finding());
     if (origin == this)
         return;

@@ -31,6 +31,8 @@ public:
     [[nodiscard]] bool checksRules() const { return m_checksRules; }
     /// Shows another stage of the file that is open.
     void showStage(const DocumentPtr& stage);
+    /// Tells a window that was made after the document was opened that there is one.
+    void announceDocument() { Q_EMIT documentChanged(); }
     void reload();
     void close();
     /// Stops what runs; nothing changes.

@@ -12,10 +12,17 @@ namespace {
 
 const QString kVersionKey = QStringLiteral("version");
 const QString kThemeKey = QStringLiteral("look/theme");
+const QString kLanguageKey = QStringLiteral("look/language");
 const QString kRecentKey = QStringLiteral("recent");
 const QString kGeometryKey = QStringLiteral("window/geometry");
 const QString kStateKey = QStringLiteral("window/state");
 const QString kFolderKey = QStringLiteral("files/folder");
+
+/// What was chosen where it is one of the choices, else the first of them.
+QString oneOf(const QStringList& choices, const QString& chosen)
+{
+    return choices.contains(chosen) ? chosen : choices.front();
+}
 
 } // namespace
 
@@ -35,15 +42,25 @@ Settings::~Settings() = default;
 
 QString Settings::themeChoice() const
 {
-    const QString choice = m_store->value(kThemeKey).toString();
-    const QStringList known {QStringLiteral("system"), QStringLiteral("light"),
-        QStringLiteral("dark"), QStringLiteral("high-contrast")};
-    return known.contains(choice) ? choice : known.front();
+    return oneOf({QStringLiteral("system"), QStringLiteral("light"), QStringLiteral("dark"),
+                     QStringLiteral("high-contrast")},
+        m_store->value(kThemeKey).toString());
 }
 
 void Settings::setThemeChoice(const QString& choice)
 {
     m_store->setValue(kThemeKey, choice);
+}
+
+QString Settings::languageChoice() const
+{
+    return oneOf({QStringLiteral("system"), QStringLiteral("en"), QStringLiteral("zh_TW")},
+        m_store->value(kLanguageKey).toString());
+}
+
+void Settings::setLanguageChoice(const QString& choice)
+{
+    m_store->setValue(kLanguageKey, choice);
 }
 
 std::vector<RecentFile> Settings::recentFiles() const

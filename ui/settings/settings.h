@@ -39,6 +39,9 @@ public:
     [[nodiscard]] QString themeChoice() const; ///< "system", "light", "dark", "high-contrast"
     void setThemeChoice(const QString& choice);
 
+    [[nodiscard]] QString languageChoice() const; ///< "system", "en", "zh_TW"
+    void setLanguageChoice(const QString& choice);
+
     [[nodiscard]] std::vector<RecentFile> recentFiles() const;
     /// Puts it first; the same path stands in the list once.
     void addRecentFile(const RecentFile& file);

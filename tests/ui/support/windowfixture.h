@@ -6,7 +6,7 @@
 #include "ui/graphview/graphview.h"
 #include "ui/mainwindow.h"
 #include "ui/session/drawing.h"
-#include "ui/session/selection.h"
+#include "ui/session/openwork.h"
 #include "ui/settings/settings.h"
 #include "ui/style/scopestyle.h"
 #include "ui/support/qtconvert.h"
@@ -32,13 +32,14 @@ protected Q_SLOTS:
     void initTestCase()
     {
         QVERIFY(m_folder.isValid());
-        installTranslations();
+        installTranslations(QStringLiteral("en"));
         applyTheme(*qApp, ThemeName::Light);
     }
     void init()
     {
         m_settings = std::make_unique<Settings>(m_folder.filePath(QStringLiteral("settings.ini")));
-        m_window = std::make_unique<MainWindow>(*m_settings);
+        m_work = std::make_unique<OpenWork>();
+        m_window = std::make_unique<MainWindow>(*m_settings, *m_work);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
         m_window->canvas().setAnimated(false);
@@ -47,6 +48,7 @@ protected Q_SLOTS:
     {
         m_window->close();
         m_window.reset();
+        m_work.reset();
         m_settings.reset();
         applyTheme(*qApp, ThemeName::Light);
     }
@@ -81,6 +83,7 @@ protected:
 
     QTemporaryDir m_folder;
     std::unique_ptr<Settings> m_settings;
+    std::unique_ptr<OpenWork> m_work;
     std::unique_ptr<MainWindow> m_window;
 };
 

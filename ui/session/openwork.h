@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/session/quantization.h"
+#include "ui/session/selection.h"
+#include "ui/session/session.h"
+
+namespace qdq::ui {
+
+/// What is open, apart from the window that shows it: a window that is made anew, for another
+/// language, goes on with it.
+struct OpenWork
+{
+    Session session;
+    Selection selection;
+    Quantization quantization {session};
+};
+
+} // namespace qdq::ui
