@@ -26,17 +26,45 @@ Arg withoutNodes(const Arg& arg)
     return items;
 }
 
-/// "(_, _, _, [1, 1], [1, 1])"; empty for what is no call.
-std::string literalsOf(const Graph& graph, const Node& node)
+/// The call without its nodes: positional arguments have no name.
+NamedArgs literalsOf(const Node& node)
 {
+    NamedArgs literals;
     if (node.op != OpKind::CallFunction && node.op != OpKind::CallModule)
-        return {};
-    Node call;
+        return literals;
     for (const Arg& arg : node.args)
-        call.args.push_back(withoutNodes(arg));
+        literals.emplace_back(std::string(), withoutNodes(arg));
     for (const auto& [name, value] : node.kwargs)
-        call.kwargs.emplace_back(name, withoutNodes(value));
+        literals.emplace_back(name, withoutNodes(value));
+    return literals;
+}
+
+/// A keyword is the argument at its position: older exporters wrote one for the other.
+bool areSameLiterals(const NamedArgs& a, const NamedArgs& b)
+{
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const auto& x, const auto& y) {
+        const bool isSamePlace = x.first.empty() || y.first.empty() || x.first == y.first;
+        return isSamePlace && x.second == y.second;
+    });
+}
+
+/// "(_, _, _, [1, 1], padding=[1, 1])".
+std::string textOf(const Graph& graph, const NamedArgs& literals)
+{
+    Node call;
+    for (const auto& [name, value] : literals)
+        if (name.empty())
+            call.args.push_back(value);
+        else
+            call.kwargs.emplace_back(name, value);
     return callText(graph, call);
+}
+
+/// Symbols are names: another export calls them otherwise.
+bool areSameShapes(const std::vector<Dim>& a, const std::vector<Dim>& b)
+{
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+        [](const Dim& x, const Dim& y) { return x == y || (isSymbolic(x) && isSymbolic(y)); });
 }
 
 class GraphComparer
@@ -97,10 +125,10 @@ private:
         const std::string& moduleB = m_b.places()[m_opB].module;
         if (moduleA != moduleB)
             add("module", moduleA, moduleB);
-        const std::string argumentsA = literalsOf(m_a.graph(), m_a.nodeOf(m_opA));
-        const std::string argumentsB = literalsOf(m_b.graph(), m_b.nodeOf(m_opB));
-        if (argumentsA != argumentsB)
-            add("arguments", argumentsA, argumentsB);
+        const NamedArgs literalsA = literalsOf(m_a.nodeOf(m_opA));
+        const NamedArgs literalsB = literalsOf(m_b.nodeOf(m_opB));
+        if (!areSameLiterals(literalsA, literalsB))
+            add("arguments", textOf(m_a.graph(), literalsA), textOf(m_b.graph(), literalsB));
     }
 
     /// Of inputs only: every other shape follows from those and from what is compared anyway.
@@ -114,7 +142,7 @@ private:
         const TensorMeta* metaB = b.meta.val.tensor();
         if (!metaA || !metaB)
             return;
-        if (metaA->shape != metaB->shape)
+        if (!areSameShapes(metaA->shape, metaB->shape))
             add("shape", shapeText(metaA->shape), shapeText(metaB->shape));
         if (metaA->dtype != metaB->dtype)
             add("dtype", std::string(nameOf(metaA->dtype)), std::string(nameOf(metaB->dtype)));

@@ -20,6 +20,11 @@ Hash64 moduleAndOp(const OpPlace& place)
     return Hash64().add(place.module).add(place.op);
 }
 
+std::uint64_t bothSides(Hash64 hash, const OpPlace& place)
+{
+    return hash.add(place.around.up).add(place.around.down).value();
+}
+
 /// Sought and existing places with one key, by index, in order.
 struct Group
 {
@@ -47,14 +52,29 @@ public:
 
     std::vector<PlaceId> run()
     {
+        matchExactly();
         matchByName();
-        matchBySurroundings();
+        matchByOneSide();
         matchInModule();
         matchLostModules();
         return std::move(m_found);
     }
 
 private:
+    /// Of ops that the network alone does not tell apart those with the same name go together.
+    void matchExactly()
+    {
+        match(Unequal::ByNumber, [](const OpPlace& place) -> std::optional<std::uint64_t> {
+            if (place.name.empty())
+                return std::nullopt;
+            return bothSides(moduleAndOp(place).add(place.name), place);
+        });
+        match(Unequal::ByNumber,
+            [](const OpPlace& place) { return bothSides(moduleAndOp(place), place); });
+        match(Unequal::ByNumber,
+            [](const OpPlace& place) { return bothSides(Hash64().add(place.op), place); });
+    }
+
     void matchByName()
     {
         match(Unequal::ByNumber, [](const OpPlace& place) -> std::optional<std::uint64_t> {
@@ -64,14 +84,8 @@ private:
         });
     }
 
-    void matchBySurroundings()
+    void matchByOneSide()
     {
-        match(Unequal::ByNumber, [](const OpPlace& place) {
-            return moduleAndOp(place).add(place.around.up).add(place.around.down).value();
-        });
-        match(Unequal::ByNumber, [](const OpPlace& place) {
-            return Hash64().add(place.op).add(place.around.up).add(place.around.down).value();
-        });
         for (const auto side : {&Surroundings::up, &Surroundings::down})
             match(Unequal::ByNumber, [side](const OpPlace& place) {
                 return moduleAndOp(place).add(place.around.*side).value();

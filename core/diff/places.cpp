@@ -18,7 +18,7 @@ namespace {
 /// How an op reads one of its arguments.
 struct Slot
 {
-    std::uint64_t argument = 0; ///< which argument it is
+    std::uint64_t argument = 0; ///< which of the nodes that the op names
     PlaceId from; ///< none for a constant
     std::uint64_t constant = 0; ///< hash of its shape
 };
@@ -121,12 +121,13 @@ private:
         const Node& node = m_graph[m_places[to].node];
         std::vector<Slot> slots;
         std::uint64_t position = 0;
-        forEachArgument(node, [&](NodeId id, std::size_t index, std::string_view keyword) {
+        forEachArgument(node, [&](NodeId id, std::size_t, std::string_view) {
             const NodeId source = m_places.sources[id];
             if (!source.isValid())
                 return;
+            // The how-many-eth node, since older exporters wrote keywords for positions.
             Slot slot;
-            slot.argument = Hash64().add(index).add(keyword).add(position++).value();
+            slot.argument = position++;
             slot.from = m_places.nodes[source].op;
             if (!slot.from.isValid())
                 slot.constant = shapeHash(source);

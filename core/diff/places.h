@@ -84,15 +84,15 @@ struct Places
 /// For each sought place the index of the same op in `there`, or none; no op is given twice. Tried
 /// in this order, each for what is left:
 ///
-///  1. same name, module, operator and near surroundings (where both have names);
-///  2. same module, operator, up and down; then the same in another module;
+///  1. same module, operator, up and down, the same name first; then the same in another module;
+///  2. same name, module, operator and near surroundings (where both have names);
 ///  3. same module, operator and one of up and down;
 ///  4. same module, operator and near surroundings, the same number first;
 ///  5. same module, operator and number;
 ///  6. same operator and near surroundings, where the module is not there any more.
 ///
-/// `sought` may be only some ops of a graph (a baseline): ops that it does not name are then left
-/// over, and never stand in for one that is there unchanged.
+/// `sought` may be only some ops of a graph, as in a baseline. In 1 to 3 several that are alike go
+/// together only where both sides have as many, or where their numbers are the same.
 [[nodiscard]] std::vector<PlaceId> locatePlaces(
     std::span<const OpPlace> sought, std::span<const OpPlace> there);
 
