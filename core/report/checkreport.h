@@ -50,7 +50,7 @@ struct CheckReport
 };
 
 /// Something wrong with a waiver: it has expired and what it covered counts again, or it matches
-/// nothing although its rule ran.
+/// nothing although its rule ran, or is none of any target.
 struct WaiverRemark
 {
     std::size_t waiver = 0; ///< index

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/checkreport.h"
+#include "core/rules/target.h"
 
 #include <algorithm>
 
@@ -7,12 +8,14 @@ namespace qdq {
 
 namespace {
 
-/// Whether the rule of a waiver ran on any file; a root cause may be about any rule.
-bool hasRun(const Waiver& waiver, const std::vector<CheckedFile>& files)
+/// Whether a waiver should have matched: its rule ran on a file, or is one that nobody has. A root
+/// cause may be about any rule.
+bool shouldMatch(const Waiver& waiver, const std::vector<CheckedFile>& files)
 {
     return waiver.rule().empty() || std::any_of(files.begin(), files.end(), [&](const auto& file) {
         const auto& rules = file.result.rules;
-        return std::find(rules.begin(), rules.end(), waiver.rule()) != rules.end();
+        const bool isKnown = file.result.target->findRule(waiver.rule()) || findRule(waiver.rule());
+        return !isKnown || std::find(rules.begin(), rules.end(), waiver.rule()) != rules.end();
     });
 }
 
@@ -57,7 +60,7 @@ std::vector<WaiverRemark> waiverRemarks(const CheckReport& report)
     for (std::size_t i = 0; i < gate.waivers.size(); ++i) {
         const Waiver& waiver = gate.waivers[i];
         const std::size_t matches = matchesOf(report.files, i);
-        if (matches == 0 && hasRun(waiver, report.files))
+        if (matches == 0 && shouldMatch(waiver, report.files))
             remarks.push_back({i, "matches nothing: " + describe(waiver)});
         else if (matches != 0 && waiver.isExpired(gate.today))
             remarks.push_back({i,

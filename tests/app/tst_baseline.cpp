@@ -213,6 +213,16 @@ private slots:
             0);
     }
 
+    void aRuleThatNobodyHasIsATypingError()
+    {
+        const QString file = path("waivers.json");
+        writeFile(file,
+            QByteArray(kWaivers).replace("%1",
+                R"({"rule": "R33", "module": "", "reason": "r"}, {"rule": "L2", "module": "", "reason": "r"})"));
+        QCOMPARE(runCli({"check", "--waivers", file, recorded("tiny/vpu")}).err,
+            file.toUtf8() + ": /waivers/0: warning: matches nothing: R33 in the whole network\n");
+    }
+
     void waiversTakeWholeCausesOut()
     {
         const Outcome outcome = runCli({"check", "--causes", "--waivers", causeWaiver(), "--format",
