@@ -18,14 +18,6 @@ constexpr std::array<std::string_view, 8> kOutputKinds = {"user_output", "loss_o
     "buffer_mutation", "parameter_mutation", "user_input_mutation", "gradient_to_parameter",
     "gradient_to_user_input", "token"};
 
-template <typename T>
-const T* lookUp(const std::unordered_map<std::string, std::size_t>& index,
-    const std::vector<T>& items, std::string_view name)
-{
-    const auto found = index.find(std::string(name));
-    return found == index.end() ? nullptr : &items[found->second];
-}
-
 } // namespace
 
 std::string_view nameOf(OpKind op)
@@ -66,19 +58,30 @@ std::optional<OutputKind> outputKindFromName(std::string_view name)
 
 NodeId Graph::find(std::string_view name) const
 {
-    const auto found = nodeByName.find(std::string(name));
-    return found == nodeByName.end() ? NodeId {} : found->second;
+    const auto index = nodeByName.find(name, nodeNames(*this));
+    return index ? NodeId {*index} : NodeId {};
+}
+
+std::optional<std::size_t> Graph::tensorIndex(std::string_view name) const
+{
+    return tensorByName.find(name, tensorNames(*this));
+}
+
+std::optional<std::size_t> Graph::moduleIndex(std::string_view name) const
+{
+    return moduleByName.find(name, moduleNames(*this));
 }
 
 const Tensor* Graph::findTensor(std::string_view name) const
 {
-    const auto* entry = lookUp(tensorByName, tensors, name);
-    return entry ? &entry->second : nullptr;
+    const auto index = tensorIndex(name);
+    return index ? &tensors[*index].second : nullptr;
 }
 
 const ObserverModule* Graph::findModule(std::string_view name) const
 {
-    return lookUp(moduleByName, modules, name);
+    const auto index = moduleIndex(name);
+    return index ? &modules[*index] : nullptr;
 }
 
 const QuantizationAnnotation* Graph::annotation(NodeId id) const

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/idmap.h"
+#include "core/base/nameindex.h"
 #include "core/graph/arg.h"
 #include "core/graph/nodenames.h"
 #include "core/graph/qspec.h"
@@ -11,7 +12,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -206,12 +206,14 @@ struct Graph
     std::shared_ptr<const NodeNames> names;
 
     // Indexes, kept by builder and rewriter.
-    std::unordered_map<std::string, NodeId> nodeByName;
-    std::unordered_map<std::string, std::size_t> tensorByName;
-    std::unordered_map<std::string, std::size_t> moduleByName;
+    NameIndex nodeByName;
+    NameIndex tensorByName;
+    NameIndex moduleByName;
 
     [[nodiscard]] const Node& operator[](NodeId id) const { return nodes[id.index()]; }
     [[nodiscard]] NodeId find(std::string_view name) const; ///< none when there is no such node
+    [[nodiscard]] std::optional<std::size_t> tensorIndex(std::string_view name) const;
+    [[nodiscard]] std::optional<std::size_t> moduleIndex(std::string_view name) const;
     [[nodiscard]] const Tensor* findTensor(std::string_view name) const;
     [[nodiscard]] const ObserverModule* findModule(std::string_view name) const;
     [[nodiscard]] const QuantizationAnnotation* annotation(NodeId id) const;
@@ -226,6 +228,20 @@ struct Graph
     /// Innermost module path; "" for the root and where the node has no stack.
     [[nodiscard]] std::string_view modulePath(NodeId id) const;
 };
+
+// What the indexes of a Graph ask for the names of its items.
+[[nodiscard]] inline auto nodeNames(const Graph& graph)
+{
+    return [&graph](std::size_t i) -> std::string_view { return graph.nodes[i].name; };
+}
+[[nodiscard]] inline auto tensorNames(const Graph& graph)
+{
+    return [&graph](std::size_t i) -> std::string_view { return graph.tensors[i].first; };
+}
+[[nodiscard]] inline auto moduleNames(const Graph& graph)
+{
+    return [&graph](std::size_t i) -> std::string_view { return graph.modules[i].name; };
+}
 
 /// Ids 0 … nodes.size()-1 in execution order: `for (NodeId id : allNodes(graph))`.
 struct NodeIdRange

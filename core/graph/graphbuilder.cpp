@@ -59,7 +59,7 @@ Result<NodeId> GraphBuilder::add(Node node)
 {
     if (node.name.empty())
         return fail(ErrorCode::Malformed, {}, "node without a name");
-    if (m_graph.nodeByName.contains(node.name))
+    if (m_graph.find(node.name).isValid())
         return fail(ErrorCode::Malformed, node.name, "the name stands for two nodes");
     if (m_hasOutput)
         return fail(ErrorCode::Malformed, node.name, "node after the output node");
@@ -73,8 +73,8 @@ Result<NodeId> GraphBuilder::add(Node node)
     for (const NodeId input : node.inputs)
         m_graph.nodes[input.index()].users.push_back(id);
     m_hasOutput = node.op == OpKind::Output;
-    m_graph.nodeByName.emplace(node.name, id);
     m_graph.nodes.push_back(std::move(node));
+    m_graph.nodeByName.insert(id.index(), nodeNames(m_graph));
     return id;
 }
 
@@ -90,22 +90,22 @@ void GraphBuilder::setAnnotation(NodeId id, QuantizationAnnotation annotation)
 
 Result<void> GraphBuilder::addTensor(std::string name, Tensor tensor)
 {
-    if (m_graph.tensorByName.contains(name))
+    if (m_graph.tensorIndex(name))
         return fail(ErrorCode::Malformed, name, "the name stands for two tensors");
     if (Result<void> valid = validateTensor(tensor); !valid)
         return fail(valid.error().code, name, valid.error().message);
-    m_graph.tensorByName.emplace(name, m_graph.tensors.size());
     m_graph.tensors.emplace_back(std::move(name), std::move(tensor));
+    m_graph.tensorByName.insert(m_graph.tensors.size() - 1, tensorNames(m_graph));
     return {};
 }
 
 Result<void> GraphBuilder::addModule(ObserverModule module)
 {
-    if (module.name.empty() || m_graph.moduleByName.contains(module.name))
+    if (module.name.empty() || m_graph.moduleIndex(module.name))
         return fail(
             ErrorCode::Malformed, module.name, "the name stands for two modules, or is empty");
-    m_graph.moduleByName.emplace(module.name, m_graph.modules.size());
     m_graph.modules.push_back(std::move(module));
+    m_graph.moduleByName.insert(m_graph.modules.size() - 1, moduleNames(m_graph));
     return {};
 }
 

@@ -235,9 +235,9 @@ std::size_t GraphRewriter::eliminateDeadCodeFrom(NodeId start)
     return count;
 }
 
-bool GraphRewriter::hasAttribute(const std::string& name) const
+bool GraphRewriter::hasAttribute(std::string_view name) const
 {
-    return m_graph.tensorByName.contains(name) || m_graph.moduleByName.contains(name);
+    return m_graph.tensorIndex(name) || m_graph.moduleIndex(name);
 }
 
 std::string GraphRewriter::freeAttribute(std::string_view prefix)
@@ -254,56 +254,49 @@ std::string GraphRewriter::freeAttribute(std::string_view prefix)
 
 void GraphRewriter::setTensor(const std::string& name, Tensor tensor)
 {
-    const auto [entry, isNew] = m_graph.tensorByName.try_emplace(name, m_graph.tensors.size());
-    if (isNew)
-        m_graph.tensors.emplace_back(name, std::move(tensor));
-    else
-        m_graph.tensors[entry->second].second = std::move(tensor);
+    if (const auto index = m_graph.tensorIndex(name)) {
+        m_graph.tensors[*index].second = std::move(tensor);
+        return;
+    }
+    m_graph.tensors.emplace_back(name, std::move(tensor));
+    m_graph.tensorByName.insert(m_graph.tensors.size() - 1, tensorNames(m_graph));
 }
 
 void GraphRewriter::setModule(ObserverModule module)
 {
-    const auto [entry, isNew] =
-        m_graph.moduleByName.try_emplace(module.name, m_graph.modules.size());
-    if (isNew)
-        m_graph.modules.push_back(std::move(module));
-    else
-        m_graph.modules[entry->second] = std::move(module);
+    if (const auto index = m_graph.moduleIndex(module.name)) {
+        m_graph.modules[*index] = std::move(module);
+        return;
+    }
+    m_graph.modules.push_back(std::move(module));
+    m_graph.moduleByName.insert(m_graph.modules.size() - 1, moduleNames(m_graph));
 }
 
 namespace {
 
-template <typename Items, typename NameOf>
-void reindex(
-    const Items& items, std::unordered_map<std::string, std::size_t>& index, const NameOf& nameOf)
+// `isUnwanted` says of a name whether its tensor and module go.
+template <typename IsUnwanted> void eraseAttributes(Graph& graph, const IsUnwanted& isUnwanted)
 {
-    index.clear();
-    for (std::size_t i = 0; i < items.size(); ++i)
-        index.emplace(nameOf(items[i]), i);
-}
-
-void reindexAttributes(Graph& graph)
-{
-    reindex(graph.tensors, graph.tensorByName, [](const auto& entry) { return entry.first; });
-    reindex(graph.modules, graph.moduleByName,
-        [](const ObserverModule& module) { return module.name; });
+    if (std::erase_if(graph.tensors, [&](const auto& entry) { return isUnwanted(entry.first); })
+        > 0)
+        graph.tensorByName.rebuild(graph.tensors.size(), tensorNames(graph));
+    if (std::erase_if(
+            graph.modules, [&](const ObserverModule& module) { return isUnwanted(module.name); })
+        > 0)
+        graph.moduleByName.rebuild(graph.modules.size(), moduleNames(graph));
 }
 
 } // namespace
 
 void GraphRewriter::removeAttributes(const std::unordered_set<std::string>& names)
 {
-    std::erase_if(
-        m_graph.tensors, [&names](const auto& entry) { return names.contains(entry.first); });
-    std::erase_if(m_graph.modules,
-        [&names](const ObserverModule& module) { return names.contains(module.name); });
-    reindexAttributes(m_graph);
+    eraseAttributes(m_graph, [&names](const std::string& name) { return names.contains(name); });
     m_nextFree.clear();
 }
 
 void GraphRewriter::dropUnreferencedAttributes()
 {
-    std::unordered_set<std::string> named;
+    std::unordered_set<std::string_view> named;
     for (NodeId id = m_head; id.isValid(); id = next(id)) {
         const Node& node = at(id);
         if (node.op == OpKind::GetAttr || node.op == OpKind::CallModule)
@@ -311,11 +304,7 @@ void GraphRewriter::dropUnreferencedAttributes()
         else if (node.op == OpKind::Placeholder && !node.attribute.empty())
             named.insert(node.attribute);
     }
-    std::erase_if(
-        m_graph.tensors, [&named](const auto& entry) { return !named.contains(entry.first); });
-    std::erase_if(m_graph.modules,
-        [&named](const ObserverModule& module) { return !named.contains(module.name); });
-    reindexAttributes(m_graph);
+    eraseAttributes(m_graph, [&named](const std::string& name) { return !named.contains(name); });
     m_nextFree.clear();
 }
 
@@ -396,7 +385,6 @@ GraphRewriter::Finished GraphRewriter::finish()
     IdMap<NodeId, std::optional<QuantizationAnnotation>> annotations;
     if (!m_graph.annotations.isEmpty())
         annotations.resize(order.size());
-    m_graph.nodeByName.clear();
     for (const NodeId id : order) {
         const NodeId newId {nodes.size()};
         Node node = std::move(at(id));
@@ -406,7 +394,6 @@ GraphRewriter::Finished GraphRewriter::finish()
             mapNodes(arg, map);
         std::ranges::transform(node.inputs, node.inputs.begin(), map);
         std::ranges::transform(node.users, node.users.begin(), map);
-        m_graph.nodeByName.emplace(node.name, newId);
         nodes.push_back(std::move(node));
         if (!annotations.isEmpty() && m_graph.annotations[id]) {
             annotations[newId] = std::move(m_graph.annotations[id]);
@@ -415,6 +402,7 @@ GraphRewriter::Finished GraphRewriter::finish()
         }
     }
     m_graph.nodes = std::move(nodes);
+    m_graph.nodeByName.rebuild(m_graph.nodes.size(), nodeNames(m_graph));
     m_graph.annotations = std::move(annotations);
     m_graph.names = std::make_shared<const NodeNames>(std::move(m_names));
     return {std::move(m_graph), std::move(newIds)};

@@ -94,8 +94,8 @@ public:
     void setOp(NodeId id, OpKind op) { m_graph.nodes[id.index()].op = op; }
 
     // ---- what nodes name ----
-    [[nodiscard]] bool hasAttribute(
-        const std::string& name) const; ///< of the root: a tensor or module of exactly this name
+    /// Whether the root has a tensor or module of exactly this name.
+    [[nodiscard]] bool hasAttribute(std::string_view name) const;
     /// First free `prefix<i>`, dots in the prefix made underscores (0.7).
     [[nodiscard]] std::string freeAttribute(std::string_view prefix);
     void setTensor(const std::string& name, Tensor tensor); ///< adds or overwrites

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <iterator>
 #include <optional>
 
 namespace qdq {
@@ -56,27 +57,32 @@ bool isWordChar(char c)
     return isDigit(c) || c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
+bool isName(std::string_view text)
+{
+    return !text.empty() && !isDigit(text.front()) && std::ranges::all_of(text, isWordChar);
+}
+
 struct NameParts
 {
-    std::string base;
+    std::string_view base;
     std::optional<std::int64_t> number;
+    bool isPadded = false; ///< zeros before the number
 };
 
+constexpr std::size_t kMaxDigits = 18; // what an int64 can hold and count on from
+
 // ^([A-Za-z_][0-9A-Za-z_]*?)(?:_(\d+))?$ : splits off at most one trailing group of digits.
-std::optional<NameParts> splitName(const std::string& name)
+NameParts splitName(std::string_view name)
 {
-    if (name.empty() || isDigit(name.front()) || !std::ranges::all_of(name, isWordChar))
-        return std::nullopt;
-    std::size_t digits = name.size();
-    while (digits > 0 && isDigit(name[digits - 1]))
-        --digits;
-    if (digits == name.size() || digits < 2 || name[digits - 1] != '_')
-        return NameParts {name, std::nullopt};
+    std::size_t start = name.size();
+    while (start > 0 && isDigit(name[start - 1]))
+        --start;
+    const std::string_view digits = name.substr(start);
+    if (digits.empty() || digits.size() > kMaxDigits || start < 2 || name[start - 1] != '_')
+        return {name, std::nullopt};
     std::int64_t number = 0;
-    const char* end = name.data() + name.size();
-    if (std::from_chars(name.data() + digits, end, number).ec != std::errc {})
-        return NameParts {name, std::nullopt};
-    return NameParts {name.substr(0, digits - 1), number};
+    std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    return {name.substr(0, start - 1), number, digits.size() > 1 && digits.front() == '0'};
 }
 
 std::string sanitized(std::string_view candidate)
@@ -99,32 +105,52 @@ std::string sanitized(std::string_view candidate)
 
 } // namespace
 
+std::int64_t NodeNames::Family::nextFree(std::int64_t number) const
+{
+    const auto above = runs.upper_bound(number);
+    if (above == runs.begin())
+        return number;
+    const auto& [first, lastOfRun] = *std::prev(above);
+    return std::max(number, lastOfRun + 1);
+}
+
+void NodeNames::Family::take(std::int64_t number)
+{
+    auto above = runs.upper_bound(number);
+    const bool joinsAbove = above != runs.end() && above->first == number + 1;
+    const std::int64_t end = joinsAbove ? above->second : number;
+    if (joinsAbove)
+        above = runs.erase(above);
+    if (above != runs.begin() && std::prev(above)->second == number - 1)
+        std::prev(above)->second = end;
+    else
+        runs.emplace_hint(above, number, end);
+}
+
+NodeNames::Family& NodeNames::familyOf(std::string_view base)
+{
+    const auto found = m_families.find(base);
+    return found != m_families.end() ? found->second : m_families[std::string(base)];
+}
+
 std::string NodeNames::alloc(std::string_view candidate)
 {
-    std::string name(candidate);
-    std::optional<NameParts> parts = splitName(name);
-    if (!parts) {
-        name = sanitized(candidate);
-        parts = splitName(name);
+    const std::string name = isName(candidate) ? std::string(candidate) : sanitized(candidate);
+    const NameParts parts = splitName(name);
+    Family& family = familyOf(parts.base);
+    if (!parts.number && !family.hasBare && !isReserved(name)) {
+        family.hasBare = true;
+        return name;
     }
-    const auto numbered = [&parts](std::int64_t number) {
-        return parts->base + "_" + std::to_string(number);
-    };
-
-    std::int64_t number = 0;
-    if (!parts->number || m_used.contains(name)) {
-        const auto last = m_last.find(parts->base);
-        number = last == m_last.end() ? 0 : last->second;
-        if (isReserved(name))
-            name = numbered(++number);
-    } else {
-        number = *parts->number;
+    if (parts.isPadded && m_padded.insert(name).second) {
+        family.last = *parts.number;
+        return name;
     }
-    while (m_used.contains(name))
-        name = numbered(++number);
-    m_used.insert(name);
-    m_last[parts->base] = number;
-    return name;
+    const bool isFree =
+        parts.number && !parts.isPadded && family.nextFree(*parts.number) == *parts.number;
+    family.last = isFree ? *parts.number : family.nextFree(family.last + 1);
+    family.take(family.last);
+    return std::string(parts.base) + "_" + std::to_string(family.last);
 }
 
 std::string nameCandidateOfAttribute(std::string_view target)

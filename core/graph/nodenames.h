@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -11,6 +12,9 @@ namespace qdq {
 
 /// torch.fx's `_Namespace`: hands out node names exactly as PyTorch 2.14 does (pt2e-quantization
 /// 0.2). Names are never handed out twice, also not after their node is erased.
+///
+/// Nearly all names are a base with a number, and the numbers of one base follow each other: they
+/// are kept as runs, so that tens of thousands of names cost next to nothing to keep or to copy.
 class NodeNames
 {
 public:
@@ -18,8 +22,28 @@ public:
     [[nodiscard]] std::string alloc(std::string_view candidate);
 
 private:
-    std::unordered_set<std::string> m_used;
-    std::unordered_map<std::string, std::int64_t> m_last; ///< base → number handed out last
+    struct Family ///< the names that share a base
+    {
+        std::int64_t last = 0; ///< number handed out last
+        bool hasBare = false; ///< the base itself was handed out
+        std::map<std::int64_t, std::int64_t> runs; ///< first → last of numbers handed out
+
+        [[nodiscard]] std::int64_t nextFree(std::int64_t number) const; ///< `number` or above
+        void take(std::int64_t number); ///< which is free
+    };
+    struct TextHash
+    {
+        using is_transparent = void;
+        std::size_t operator()(std::string_view text) const noexcept
+        {
+            return std::hash<std::string_view> {}(text);
+        }
+    };
+
+    Family& familyOf(std::string_view base);
+
+    std::unordered_map<std::string, Family, TextHash, std::equal_to<>> m_families;
+    std::unordered_set<std::string> m_padded; ///< "x_007": no number writes itself so
 };
 
 /// The candidate that torch.fx derives from the name of an attribute or module: in snake case,

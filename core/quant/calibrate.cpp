@@ -154,7 +154,7 @@ Calibration finished(const Graph& prepared, const WatchedByName& watched, const 
         result.evidence.push_back(found->second.evidence);
     }
     for (auto& [name, tensor] : runner.writtenConstants())
-        result.graph.tensors[result.graph.tensorByName.at(name)].second = std::move(tensor);
+        result.graph.tensors[result.graph.tensorIndex(name).value()].second = std::move(tensor);
     return result;
 }
 

@@ -5,7 +5,6 @@
 #include "core/quant/qdqops.h"
 
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <unordered_map>
 #include <unordered_set>
@@ -141,6 +140,7 @@ public:
         , m_instances(instances)
         , m_order(std::move(order))
         , m_origins(originsOf(rewriter, m_order))
+        , m_instanceOfNode(rewriter.graph().nodes.size())
     {
     }
 
@@ -158,15 +158,16 @@ private:
     [[nodiscard]] bool isMutableBuffer(NodeId id, NodeId input) const;
     [[nodiscard]] NodeId throughObservers(NodeId id) const;
     [[nodiscard]] InstanceId instanceAt(const EdgeOrNode& place) const;
+    /// The node that observes `value` with this instance; none when there is none yet.
+    [[nodiscard]] NodeId observerBehind(NodeId value, InstanceId instance) const;
     NodeId insertObserver(NodeId after, InstanceId instance);
 
     GraphRewriter& m_rewriter;
     Instances& m_instances;
     std::vector<NodeId> m_order;
     Origins m_origins;
-    std::unordered_map<NodeId, InstanceId> m_instanceOfNode; ///< observer nodes
-    std::map<std::pair<NodeId, InstanceId>, NodeId>
-        m_observerBehind; ///< the observer node of an instance on a value
+    IdMap<NodeId, InstanceId> m_instanceOfNode; ///< of observer nodes; none for the others
+    std::unordered_map<NodeId, std::vector<NodeId>> m_observersBehind; ///< of a value
     std::unordered_map<EdgeOrNode, NodeId, PlaceHash> m_nodeOfPlace;
 };
 
@@ -184,7 +185,7 @@ NodeId Inserter::observerNode(const EdgeOrNode& place) const
 
 NodeId Inserter::throughObservers(NodeId id) const
 {
-    while (m_instanceOfNode.contains(id))
+    while (m_instanceOfNode[id].isValid())
         id = m_rewriter.peek(id).args.front().node();
     return id;
 }
@@ -200,17 +201,28 @@ bool Inserter::isMutableBuffer(NodeId id, NodeId input) const
 NodeId Inserter::insertObserver(NodeId after, InstanceId instance)
 {
     const std::string name = m_rewriter.freeAttribute("activation_post_process_");
-    ObserverModule module = m_instances[instance].module;
-    module.name = name;
-    m_rewriter.setModule(std::move(module));
+    ObserverModule placeholder; // settleModules() says what it is
+    placeholder.name = name;
+    m_rewriter.setModule(std::move(placeholder));
     Node node;
     node.op = OpKind::CallModule;
     node.target = name;
     node.args = {after};
     const NodeId id = m_rewriter.insertAfter(after, std::move(node), name);
-    m_instanceOfNode.emplace(id, instance);
-    m_observerBehind.emplace(std::pair(after, instance), id);
+    m_instanceOfNode.resize(id.index() + 1);
+    m_instanceOfNode[id] = instance;
+    m_observersBehind[after].push_back(id);
     return id;
+}
+
+NodeId Inserter::observerBehind(NodeId value, InstanceId instance) const
+{
+    const auto behind = m_observersBehind.find(value);
+    if (behind == m_observersBehind.end())
+        return {};
+    const auto found = std::ranges::find(
+        behind->second, instance, [this](NodeId id) { return m_instanceOfNode[id]; });
+    return found == behind->second.end() ? NodeId {} : *found;
 }
 
 // The node through which `id` reads `input`: an observer that is there, a new one, or `input`
@@ -224,9 +236,9 @@ NodeId Inserter::observedInput(NodeId id, NodeId input)
         return input;
     NodeId observer = input;
     if (instanceAt({original, NodeId {}}) != instance) {
-        const auto behind = m_observerBehind.find({input, instance});
-        observer =
-            behind != m_observerBehind.end() ? behind->second : insertObserver(input, instance);
+        observer = observerBehind(input, instance);
+        if (!observer.isValid())
+            observer = insertObserver(input, instance);
     }
     m_nodeOfPlace.emplace(edge, observer);
     return observer;
@@ -306,13 +318,13 @@ void Inserter::settleModules()
     std::vector<std::pair<std::string, InstanceId>> inListOrder;
     std::unordered_set<std::string> names;
     for (NodeId id = m_rewriter.first(); id.isValid(); id = m_rewriter.next(id)) {
-        const auto found = m_instanceOfNode.find(id);
-        if (found == m_instanceOfNode.end())
+        const InstanceId instance = m_instanceOfNode[id];
+        if (!instance.isValid())
             continue;
         const std::string& name = m_rewriter.peek(id).target;
-        inListOrder.emplace_back(name, found->second);
+        inListOrder.emplace_back(name, instance);
         names.insert(name);
-        if (std::string& first = m_instances[found->second].name; first.empty())
+        if (std::string& first = m_instances[instance].name; first.empty())
             first = name;
     }
     m_rewriter.removeAttributes(names);

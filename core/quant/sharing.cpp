@@ -251,7 +251,10 @@ void Grouping::updateJoined(Readers& readers)
 
 Result<void> Grouping::joinReaders(SlotId edge, const QSpec* spec)
 {
-    Readers& readers = readersOf(slot(edge).place.from);
+    const NodeId producer = slot(edge).place.from;
+    if (m_rewriter[producer].users.size() == 1)
+        return {};
+    Readers& readers = readersOf(producer);
     for (const SlotId other : candidates(readers, edge, spec))
         if (auto done = tryJoin(edge, spec, other, UnionReason::SameTensor); !done)
             return done;

@@ -18,6 +18,8 @@ private slots:
     void derivesCandidatesFromOperators_data();
     void derivesCandidatesFromOperators();
     void numbersReservedWords();
+    void zerosBeforeANumberMakeAnotherName();
+    void numbersGoOnBehindTheLastThatWasHandedOut();
     void manyNamesOfOneBaseAreQuick();
 };
 
@@ -68,6 +70,25 @@ void TestNodeNames::numbersReservedWords()
     QCOMPARE(names.alloc("lambda"), std::string("lambda_1"));
     QCOMPARE(names.alloc("input_1"), std::string("input_1"));
     QCOMPARE(names.alloc("inputs"), std::string("inputs"));
+}
+
+void TestNodeNames::zerosBeforeANumberMakeAnotherName()
+{
+    NodeNames names;
+    QCOMPARE(names.alloc("x_007"), std::string("x_007"));
+    QCOMPARE(names.alloc("x_7"), std::string("x_7"));
+    QCOMPARE(names.alloc("x_007"), std::string("x_8"));
+}
+
+void TestNodeNames::numbersGoOnBehindTheLastThatWasHandedOut()
+{
+    NodeNames names;
+    QCOMPARE(names.alloc("x_5"), std::string("x_5"));
+    QCOMPARE(names.alloc("x_3"), std::string("x_3"));
+    QCOMPARE(names.alloc("x_3"), std::string("x_4"));
+    QCOMPARE(names.alloc("x_3"), std::string("x_6")); // 5 is taken
+    QCOMPARE(names.alloc("x"), std::string("x"));
+    QCOMPARE(names.alloc("x"), std::string("x_7"));
 }
 
 void TestNodeNames::manyNamesOfOneBaseAreQuick()
