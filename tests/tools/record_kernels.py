@@ -182,6 +182,11 @@ vectors.append({"target": "_operator.getitem", "tolerance": 0, "args": [[tensor(
 vectors.append({"target": "_operator.mul", "tolerance": 0, "args": [6, 7], "kwargs": {}, "result": 42})
 vectors.append({"target": "aten.sym_size.int", "tolerance": 0, "args": [tensor(some(2, 5)), -1], "kwargs": {}, "result": 5})
 
+# So few and short sums that the order in which they are added is known.
+for outputs, features in ((1, 4), (2, 4), (3, 7)):
+    record("aten.linear.default", BITS, some(5, features), some(outputs, features), some(outputs))
+record("aten.linear.default", BITS, some(5, 4), some(2, 4))
+
 with open(sys.argv[1], "w", encoding="utf-8", newline="\n") as f:
     f.write('{"format":"qdqscope.vectors","version":1,"kind":"kernels","vectors":[\n')
     f.write(",\n".join(json.dumps(v, separators=(",", ":")) for v in vectors))

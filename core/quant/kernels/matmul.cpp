@@ -26,6 +26,29 @@ bool multiply(KernelCall& call, const MatmulGeometry& geometry, const Value& a, 
     return !refused || call.fail(refused, ErrorCode::Unsupported);
 }
 
+/// Whether MKL, which torch's linear calls, has no vector for a product this small. It then rounds
+/// every product, adds them in order, and the bias last (tried over these sizes, torch 2.14.1).
+bool isSummedInOrder(const MatmulGeometry& geometry)
+{
+    return geometry.n == 1 ? geometry.k <= 4 : geometry.n <= 3 && geometry.k <= 7;
+}
+
+/// input · weightᵀ + bias for such a size.
+void multiplyInOrder(const MatmulGeometry& geometry, std::span<const float> input,
+    std::span<const float> weight, std::span<const float> bias, std::span<float> result)
+{
+    const auto n = static_cast<std::size_t>(geometry.n);
+    const auto k = static_cast<std::size_t>(geometry.k);
+    for (std::size_t at = 0; at < result.size(); ++at) {
+        const std::size_t row = at / n * k;
+        const std::size_t column = at % n * k;
+        float sum = input[row] * weight[column];
+        for (std::size_t i = 1; i < k; ++i)
+            sum += input[row + i] * weight[column + i];
+        result[at] = bias.empty() ? sum : sum + bias[at % n];
+    }
+}
+
 tl::unexpected<Error> unfit(KernelCall& call, const Value& a, const Value& b)
 {
     call.fail("a product of " + textOf(a.shape) + " and " + textOf(b.shape));
@@ -204,7 +227,12 @@ Operand linear(KernelCall& call)
     if (call.failed())
         return {};
     const std::int64_t rows = elementCount(std::span(shape).first(shape.size() - 1));
-    multiply(call, {1, rows, weight.shape[0], weight.shape[1], true}, input, weight, bias, result);
+    const MatmulGeometry geometry {1, rows, weight.shape[0], weight.shape[1], true};
+    if (geometry.k > 0 && isSummedInOrder(geometry))
+        multiplyInOrder(geometry, input.floats(), weight.floats(),
+            bias ? bias->floats() : std::span<float> {}, result.floats());
+    else
+        multiply(call, geometry, input, weight, bias, result);
     return result;
 }
 
