@@ -215,8 +215,19 @@ std::optional<EvidenceStep> evidenceOf(const ChainSources& sources, const Observ
         evidence.min = widened(observer->minVal);
         evidence.max = widened(observer->maxVal);
     }
+    evidence.moments = momentsOf(*observer);
     addCalibration(sources, module, evidence);
     return evidence;
+}
+
+/// Of what the observer saw, what its own scale does not reach.
+void addOutside(const ObserverModule& module, SlotChain& chain)
+{
+    if (!chain.evidence || !chain.result || chain.result->isDynamic)
+        return;
+    if (const auto observer = makeObserver(module))
+        chain.evidence->outside =
+            outsideOf(*observer, chain.result->scale, chain.result->zeroPoint);
 }
 
 // ---- result
@@ -252,9 +263,11 @@ void addNodes(const Graph& converted, const std::string& observer, ResultStep& r
             result.quantize = node.name;
         else if (isDequantizeOp(node))
             result.dequantizes.push_back(node.name);
+        else if (node.op == OpKind::GetAttr)
+            result.folded = node.target;
         else
             continue;
-        stated = id;
+        stated = node.op == OpKind::GetAttr ? stated : id;
     }
     if (!stated.isValid() || result.isDynamic)
         return;
@@ -323,6 +336,7 @@ SlotChain slotChain(const ChainSources& sources, const EdgeOrNode& slot)
         if (auto arithmetic = arithmeticOf(*sources.observed, module->name))
             chain.arithmetic = *std::move(arithmetic);
     chain.result = resultOf(sources, *module, nodeName);
+    addOutside(*module, chain);
     return chain;
 }
 

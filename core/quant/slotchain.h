@@ -4,6 +4,7 @@
 #include "core/quant/arithmetic.h"
 #include "core/quant/calibrate.h"
 #include "core/quant/pipeline.h"
+#include "core/quant/rangefacts.h"
 
 #include <cstdint>
 #include <optional>
@@ -98,6 +99,8 @@ struct EvidenceStep
     std::vector<double> min; ///< one value, or one per channel; empty before any data
     std::vector<double> max;
     bool sawInfinity = false;
+    std::optional<HistogramMoments> moments; ///< histogram observers
+    std::optional<OutsideRange> outside; ///< of the numbers that `result` can represent
 };
 
 struct ResultStep
@@ -110,6 +113,7 @@ struct ResultStep
     std::optional<std::int64_t> axis;
     bool isDynamic = false; ///< chosen at run time
     std::string quantize; ///< empty where there is none (yet), or it was folded into a constant
+    std::string folded; ///< the constant that the quantized values were folded into
     std::vector<std::string> dequantizes;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/quant/why.h"
 
+#include "core/base/text.h"
 #include "core/quant/sourcenames.h"
 #include "core/quant/sourcepartitions.h"
 
@@ -202,6 +203,45 @@ void addSourceMissing(const Annotated& annotated, NodeId node, Reasons& reasons)
     }
 }
 
+/// What a key of this kind could have said to mean the node: paths and types of the modules around
+/// it, or its operator.
+std::vector<std::string> namesFor(const Graph& graph, NodeId node, Setter set)
+{
+    if (set != Setter::ModuleName && set != Setter::ModuleType)
+        return {std::string(packetOf(graph[node].target))};
+    std::vector<std::string> names;
+    if (const ModuleStack* stack = graph.moduleStack(node))
+        for (const ModuleFrame& frame : *stack)
+            if (!frame.path.empty())
+                names.push_back(
+                    set == Setter::ModuleName ? frame.path : std::string(lastPart(frame.type)));
+    return names;
+}
+
+/// "; nearest: calls[0] module_name "stm", and the node is in "stem"": the call whose key is least
+/// different from a name of the node; empty where none is near.
+std::string nearestCallText(const Annotated& annotated, const QuantizerConfig& config, NodeId node)
+{
+    std::string text;
+    std::size_t least = std::string::npos;
+    for (std::size_t i = 0; i < config.calls.size(); ++i) {
+        const ConfigCall& call = config.calls[i];
+        const std::string key(
+            call.set == Setter::ModuleName ? std::string_view(call.key) : lastPart(call.key));
+        for (const std::string& name : namesFor(annotated.graph, node, call.set)) {
+            const std::size_t distance = editDistance(key, name);
+            if (key.empty() || distance >= least || 2 * distance >= name.size())
+                continue;
+            least = distance;
+            text = "; nearest: " + callText(config, i) + ", and the node is "
+                + (call.set == Setter::ModuleName        ? "in \"" + name + "\""
+                        : call.set == Setter::ModuleType ? "in a " + name
+                                                         : name);
+        }
+    }
+    return text;
+}
+
 /// Whether a call points at the node, by module or operator.
 bool pointsAt(const std::vector<CallState>& states, std::size_t call, NodeId node)
 {
@@ -228,8 +268,9 @@ void addCalls(const Annotated& annotated, const QuantizerConfig& config,
         return;
     const bool hasGlobal = annotated.settings.global && annotated.settings.global->qconfig;
     reasons.push_back({FloatReasonId::NoCall,
-        hasGlobal ? "no call covers it, and the global setting does not either"
-                  : "no call covers it, and there is no global setting",
+        std::string(hasGlobal ? "no call covers it, and the global setting does not either"
+                              : "no call covers it, and there is no global setting")
+            + nearestCallText(annotated, config, node),
         {}, {}, {}});
 }
 

@@ -89,6 +89,19 @@ Json observerObject(const ObserverStep& observer)
     return {{"name", observer.name}, {"node", observer.node}, {"type", textOrNull(observer.type)}};
 }
 
+Json momentsObject(const HistogramMoments& moments)
+{
+    return {{"count", number(moments.count)}, {"mean", number(moments.mean)},
+        {"standard_deviation", number(moments.standardDeviation)},
+        {"skewness", number(moments.skewness)}};
+}
+
+Json outsideObject(const OutsideRange& outside)
+{
+    return {{"range", numbers({outside.low, outside.high})}, {"at_least", number(outside.atLeast)},
+        {"at_most", number(outside.atMost)}};
+}
+
 Json evidenceObject(const EvidenceStep& evidence)
 {
     const auto place = [](const EvidenceStep::Place& at) {
@@ -98,7 +111,9 @@ Json evidenceObject(const EvidenceStep& evidence)
         {"elements", evidence.elements ? Json(*evidence.elements) : Json()},
         {"min", numbers(evidence.min)}, {"max", numbers(evidence.max)},
         {"min_at", orNull(evidence.minAt, place)}, {"max_at", orNull(evidence.maxAt, place)},
-        {"saw_infinity", evidence.sawInfinity}};
+        {"saw_infinity", evidence.sawInfinity},
+        {"moments", orNull(evidence.moments, momentsObject)},
+        {"outside", orNull(evidence.outside, outsideObject)}};
 }
 
 Json arithmeticObject(const Arithmetic& arithmetic)
@@ -118,7 +133,7 @@ Json resultObject(const ResultStep& result)
         {"dtype", nameOf(result.dtype)}, {"quant_min", intOrNull(result.quantMin)},
         {"quant_max", intOrNull(result.quantMax)}, {"axis", intOrNull(result.axis)},
         {"dynamic", result.isDynamic}, {"quantize", textOrNull(result.quantize)},
-        {"dequantize", result.dequantizes}};
+        {"folded", textOrNull(result.folded)}, {"dequantize", result.dequantizes}};
 }
 
 Json chainObject(const SlotChain& chain)

@@ -6,6 +6,7 @@
 #include "core/rules/describe.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace qdq {
 
@@ -208,6 +209,23 @@ std::vector<std::string> withoutEvidence(const SlotChain& chain)
     return {};
 }
 
+std::string momentsText(const HistogramMoments& moments)
+{
+    return "mean " + significant(moments.mean) + ", standard deviation "
+        + significant(moments.standardDeviation) + ", skewness " + significant(moments.skewness)
+        + ", of " + shortest(std::round(moments.count)) + " samples in the histogram";
+}
+
+std::string outsideText(const OutsideRange& outside)
+{
+    // Bins that were spread over wider ones hold fractions.
+    const std::string atLeast = shortest(std::floor(outside.atLeast));
+    const std::string atMost = shortest(std::ceil(outside.atMost));
+    return (atLeast == atMost ? atMost : atLeast + " to " + atMost)
+        + " samples outside the final range " + significant(outside.low) + " … "
+        + significant(outside.high);
+}
+
 std::vector<std::string> evidenceLines(const SlotChain& chain)
 {
     if (!chain.evidence)
@@ -226,6 +244,10 @@ std::vector<std::string> evidenceLines(const SlotChain& chain)
     std::vector<std::string> lines = {text};
     if (evidence.sawInfinity)
         lines.emplace_back("infinities were met");
+    if (evidence.moments)
+        lines.push_back(momentsText(*evidence.moments));
+    if (evidence.outside)
+        lines.push_back(outsideText(*evidence.outside));
     return lines;
 }
 
@@ -269,6 +291,8 @@ std::vector<std::string> resultLines(const SlotChain& chain)
     std::vector<std::string> lines = {text + ", " + numbersText(result)};
     if (!result.quantize.empty())
         lines.push_back("Q   " + result.quantize);
+    if (!result.folded.empty())
+        lines.push_back("Q   folded into the constant " + result.folded);
     if (!result.dequantizes.empty())
         lines.push_back("DQ  " + join(result.dequantizes, ", "));
     return lines;
