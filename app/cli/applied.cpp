@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/command.h"
 #include "app/cli/common.h"
+#include "app/cli/lintlines.h"
 #include "core/report/appliedreport.h"
 
 #include <CLI/App.hpp>
@@ -43,6 +44,7 @@ int run(const Options& options)
     printWarnings(*file, options.common);
     auto applied = applyConfig(file->opened.graph, *config);
     if (!applied) {
+        printRefused(options.common, {options.file, options.config}, file->opened.graph, *config);
         // A place that is a JSON pointer is the config's, anything else is a node of the graph.
         Error error = std::move(applied).error();
         error.file = error.where.starts_with('/') ? options.config : options.file;

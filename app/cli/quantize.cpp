@@ -2,17 +2,16 @@
 #include "app/cli/calibrated.h"
 #include "app/cli/command.h"
 #include "app/cli/common.h"
+#include "app/cli/lintlines.h"
 #include "core/base/version.h"
 #include "core/graph/unlift.h"
 #include "core/io/graphjson.h"
-#include "core/quant/lint/lint.h"
 #include "core/quant/pipeline.h"
 
 #include <CLI/App.hpp>
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <memory>
 
 namespace qdq::cli {
@@ -83,8 +82,10 @@ Result<Stages> runStages(
         return failWith(std::move(moduleForm));
     stages.program = std::move(*moduleForm);
     auto annotated = runAnnotate(stages.program, config);
-    if (!annotated)
+    if (!annotated) {
+        printRefused(options.common, {options.file, options.config}, stages.program, config);
         return failWith(std::move(annotated));
+    }
     stages.annotated = std::move(*annotated);
     if (!options.goesTo("prepared"))
         return stages;
@@ -109,33 +110,19 @@ Result<Stages> runStages(
     return stages;
 }
 
-void printWarning(const std::string& file, const std::string& place, const std::string& message)
-{
-    std::fprintf(stderr, "%s: %s%swarning: %s\n", file.c_str(), place.c_str(),
-        place.empty() ? "" : ": ", message.c_str());
-}
-
 /// Settings without effect, silent pitfalls, and what the passes noticed.
 void printFindings(const Stages& stages, const QuantizerConfig& config, const Options& options)
 {
-    if (options.common.isQuiet)
-        return;
     for (const PassWarning& warning : stages.annotated->warnings)
-        printWarning(options.file, warning.node, warning.message);
+        printWarning(options.common, options.file, warning.node, warning.message);
     if (stages.converted)
         for (const PassWarning& warning : stages.converted->trace.warnings)
-            printWarning(options.file, warning.node, warning.message);
+            printWarning(options.common, options.file, warning.node, warning.message);
     const LintInput input {config, *stages.annotated, &stages.program,
         stages.prepared ? &*stages.prepared : nullptr,
         stages.converted ? &stages.converted->graph : nullptr};
-    for (const LintFinding& finding : runLint(input)) {
-        if (finding.finding.severity == Severity::Note && !options.common.isVerbose)
-            continue;
-        const NodeId node = finding.finding.node;
-        printWarning(finding.call ? options.config : options.file,
-            node.isValid() ? stages.at(finding.stage)[node].name : std::string(),
-            finding.finding.rule + ": " + finding.message);
-    }
+    printLint(options.common, {options.file, options.config}, runLint(input),
+        [&stages](Stage stage) -> const Graph& { return stages.at(stage); });
 }
 
 WeightsOption weightsOption(const Options& options)

@@ -33,8 +33,7 @@ Result<Annotated> annotateConfigured(
 
 } // namespace
 
-Result<Annotated> annotateFloat(
-    Graph graph, const QuantizerConfig& config, const AnnotateOptions& options)
+Result<Annotated> foldFloat(Graph graph, const QuantizerConfig& config)
 {
     const auto quantizer = quantizerOf(config);
     if (!quantizer)
@@ -59,10 +58,20 @@ Result<Annotated> annotateFloat(
     if ((*quantizer)->transformForAnnotation)
         if (auto ok = (*quantizer)->transformForAnnotation(rewriter); !ok)
             return failWith(std::move(ok));
-    auto annotated =
-        annotateConfigured(rewriter.finish().graph, **quantizer, *std::move(settings), options);
+    return Annotated {
+        rewriter.finish().graph, *quantizer, *std::move(settings), {}, *std::move(warnings)};
+}
+
+Result<Annotated> annotateFloat(
+    Graph graph, const QuantizerConfig& config, const AnnotateOptions& options)
+{
+    auto folded = foldFloat(std::move(graph), config);
+    if (!folded)
+        return folded;
+    auto annotated = annotateConfigured(
+        std::move(folded->graph), *folded->quantizer, std::move(folded->settings), options);
     if (annotated)
-        annotated->warnings = *std::move(warnings);
+        annotated->warnings = std::move(folded->warnings);
     return annotated;
 }
 

@@ -55,8 +55,6 @@ constexpr std::array<InductorPattern, 5> kPatterns = {{
     {.id = "matmul", .run = annotateMatmul, .targets = kMatmuls},
 }};
 
-constexpr InductorBackend kBackend = {kPatterns, kDefaultOps, kQuantizableOps, {}, false};
-
 Result<Settings> configure(const QuantizerConfig& config)
 {
     return configureInductor(config, kTypes);
@@ -64,10 +62,13 @@ Result<Settings> configure(const QuantizerConfig& config)
 
 Result<void> annotate(Annotator& annotator, const Settings& settings)
 {
-    return annotateInductor(annotator, settings, kBackend);
+    return annotateInductor(annotator, settings, armInductorBackend);
 }
 
 } // namespace
+
+constinit const InductorBackend armInductorBackend = {
+    kPatterns, kDefaultOps, kQuantizableOps, {}, false};
 
 extern const Quantizer armInductorQuantizer;
 constinit const Quantizer armInductorQuantizer = {"arm_inductor", "ArmInductorQuantizer", kSetters,

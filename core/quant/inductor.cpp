@@ -48,6 +48,13 @@ void shareOutputs(Annotator& annotator, const InductorBackend& backend)
 
 } // namespace
 
+const InductorBackend* inductorBackend(std::string_view quantizerId)
+{
+    if (quantizerId == "x86_inductor")
+        return &x86InductorBackend;
+    return quantizerId == "arm_inductor" ? &armInductorBackend : nullptr;
+}
+
 Result<void> annotateInductor(
     Annotator& annotator, const Settings& settings, const InductorBackend& backend)
 {

@@ -67,6 +67,11 @@ struct InductorBackend
     bool sharesOutputs = false; ///< a last pass gives propagatedOps their output spec
 };
 
+extern const InductorBackend x86InductorBackend; // core/quant/x86inductorquantizer.cpp
+extern const InductorBackend armInductorBackend; // core/quant/arminductorquantizer.cpp
+/// The tables of a quantizer; null where it is no Inductor quantizer.
+[[nodiscard]] const InductorBackend* inductorBackend(std::string_view quantizerId);
+
 /// All stages in torchao's order: module names, operator types, global; then the output pass.
 [[nodiscard]] Result<void> annotateInductor(
     Annotator& annotator, const Settings& settings, const InductorBackend& backend);

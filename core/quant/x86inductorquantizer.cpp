@@ -112,8 +112,6 @@ constexpr std::array<InductorPattern, 11> kPatterns = {{
     {.id = "propagation", .run = annotatePropagated, .targets = kPropagated},
 }};
 
-constexpr InductorBackend kBackend = {kPatterns, kDefaultOps, kQuantizableOps, kPropagated, true};
-
 Result<Settings> configure(const QuantizerConfig& config)
 {
     return configureInductor(config, kTypes);
@@ -121,10 +119,13 @@ Result<Settings> configure(const QuantizerConfig& config)
 
 Result<void> annotate(Annotator& annotator, const Settings& settings)
 {
-    return annotateInductor(annotator, settings, kBackend);
+    return annotateInductor(annotator, settings, x86InductorBackend);
 }
 
 } // namespace
+
+constinit const InductorBackend x86InductorBackend = {
+    kPatterns, kDefaultOps, kQuantizableOps, kPropagated, true};
 
 extern const Quantizer x86InductorQuantizer;
 constinit const Quantizer x86InductorQuantizer = {"x86_inductor", "X86InductorQuantizer", kSetters,

@@ -77,7 +77,7 @@ std::vector<LintFinding> runLint(const LintInput& input)
         usedQConfigs(input.annotated)};
     std::vector<LintFinding> all;
     for (const Lint& lint : kLints) {
-        if (!hasGraph(input, lint.stage))
+        if (!hasGraph(input, lint.stage) || (input.isRefused && lint.stage != Stage::Float))
             continue;
         LintFindings findings;
         lint.check(context, findings);
@@ -89,6 +89,16 @@ std::vector<LintFinding> runLint(const LintInput& input)
         }
     }
     return all;
+}
+
+std::vector<LintFinding> lintRefused(const Graph& program, const QuantizerConfig& config)
+{
+    const auto folded = foldFloat(program, config);
+    if (!folded)
+        return {};
+    LintInput input {config, *folded, &program};
+    input.isRefused = true;
+    return runLint(input);
 }
 
 } // namespace qdq

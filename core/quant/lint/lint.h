@@ -21,6 +21,9 @@ struct LintInput
     const Graph* floatGraph = nullptr; ///< before folding
     const Graph* prepared = nullptr; ///< observers with or without state
     const Graph* converted = nullptr;
+    /// The quantizer refuses the graph: `annotated` is what it was about to look at (foldFloat),
+    /// and only checks of the float graph run.
+    bool isRefused = false;
 };
 
 /// A warning or note of the lint.
@@ -51,5 +54,10 @@ struct Lint
 /// Runs every check that has its graph; findings in the order of ids, inside a check in that of
 /// calls or nodes.
 [[nodiscard]] std::vector<LintFinding> runLint(const LintInput& input);
+
+/// For a program that runAnnotate refuses: what the checks of the float graph say. Nothing where
+/// not even folding is possible.
+[[nodiscard]] std::vector<LintFinding> lintRefused(
+    const Graph& program, const QuantizerConfig& config);
 
 } // namespace qdq

@@ -30,6 +30,14 @@ struct LintContext
     {
         return annotated.settings.global && annotated.settings.global->qconfig;
     }
+    /// Whether the quantizer looks at the graph at all: some setting is stored, null included.
+    [[nodiscard]] bool hasSetting() const
+    {
+        const Settings& settings = annotated.settings;
+        return hasGlobal() || !settings.moduleNames.empty() || !settings.types.empty();
+    }
+    /// The node of the float graph that `id` of the annotated graph was.
+    [[nodiscard]] NodeId inFloat(NodeId id) const { return input.floatGraph->find(graph[id].name); }
     [[nodiscard]] bool isQuantized(NodeId id) const { return qdq::isQuantized(annotated, id); }
     [[nodiscard]] bool isSupported(const Node& node) const;
     /// Calls that use a qconfig of Settings::qconfigs; the first of them.
