@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/io/graphjson.h"
-#include "core/quant/convert.h"
-#include "core/quant/prepare.h"
+#include "core/quant/pipeline.h"
 #include "core/quant/qdqops.h"
 #include "tests/core/quant/sketch.h"
 #include "tests/support/samegraph.h"
@@ -28,6 +27,17 @@ struct Random
         return nodes[below(static_cast<std::uint32_t>(nodes.size()))];
     }
 };
+
+std::string moduleTypeOf(std::string_view target)
+{
+    if (target == "aten.linear.default")
+        return "torch.nn.modules.linear.Linear";
+    if (target == "aten.relu.default")
+        return "torch.nn.modules.activation.ReLU";
+    if (target == "aten.add.Tensor")
+        return "_operator.add";
+    return target == "aten.cat.default" ? "torch.cat" : "";
+}
 
 // Inputs, constants, calls with one, two or a list of operands; nothing is dead.
 Graph randomGraph(Random& random)
@@ -59,6 +69,37 @@ Graph randomGraph(Random& random)
     ArgList outputs(values.begin(), values.end());
     outputs.insert(outputs.end(), weights.begin(), weights.end());
     return sketch.finish(std::move(outputs));
+}
+
+// The same with what exporters say of where a node comes from, so that every quantizer finds its
+// patterns: each op is a module of its own.
+Graph randomProgram(Random& random)
+{
+    Graph graph = randomGraph(random);
+    for (Node& node : graph.nodes) {
+        const auto type = moduleTypeOf(node.target);
+        if (node.op != OpKind::CallFunction || type.empty())
+            continue;
+        node.meta.sourceFnStack = {{node.name, type}};
+        node.meta.moduleStack = ModuleStackId {graph.moduleStacks.size()};
+        graph.moduleStacks.push_back(
+            {{"L__self__", "", "Net"}, {"L__self__" + node.name, node.name, type}});
+    }
+    return graph;
+}
+
+QuantizerConfig globalConfig(const std::string& backend)
+{
+    QuantizerConfig config;
+    config.backend = backend;
+    if (backend == "vpu")
+        return config;
+    NamedQConfig qconfig;
+    qconfig.name = "a";
+    qconfig.preset = backend;
+    config.qconfigs = {qconfig};
+    config.calls = {{Setter::Global, {}, "a"}};
+    return config;
 }
 
 std::optional<QSpec> randomSpec(Random& random, const Node& producer, NodeId first, NodeId reader)
@@ -180,6 +221,11 @@ private slots:
     void foldingOnlyStoresConstants();
     void twiceGivesTheSameBytes();
     void linksAreWhole();
+    void withoutAnnotationsNothingChanges();
+    void annotatingAgainChangesNothing_data();
+    void annotatingAgainChangesNothing();
+    void everyBackEndKeepsTheGraph_data();
+    void everyBackEndKeepsTheGraph();
 
 private:
     std::vector<std::pair<std::uint32_t, Stages>> m_runs;
@@ -271,6 +317,75 @@ void TestQuantProperties::linksAreWhole()
                 QVERIFY(graph.findTensor(graph[id].target));
         }
         QCOMPARE(reads, users);
+    }
+}
+
+void TestQuantProperties::withoutAnnotationsNothingChanges()
+{
+    for (std::uint32_t seed = 0; seed < 200; ++seed) {
+        Random random {seed};
+        const Graph graph = randomGraph(random);
+        GraphRewriter rewriter(graph);
+        QVERIFY(prepare(rewriter));
+        QVERIFY(convert(rewriter, {}));
+        const auto lines = differences(rewriter.finish().graph, graph);
+        QVERIFY2(lines.empty(), lines.empty() ? "" : lines.front().c_str());
+    }
+}
+
+void TestQuantProperties::annotatingAgainChangesNothing_data()
+{
+    QTest::addColumn<QString>("backend");
+    for (const char* backend : {"x86_inductor", "arm_inductor", "xnnpack", "vpu"})
+        QTest::newRow(backend) << backend;
+}
+
+void TestQuantProperties::annotatingAgainChangesNothing()
+{
+    QFETCH(const QString, backend);
+    const QuantizerConfig config = globalConfig(backend.toStdString());
+    std::size_t annotated = 0;
+    for (std::uint32_t seed = 0; seed < 200; ++seed) {
+        Random random {seed};
+        const Graph graph = randomProgram(random);
+        const auto once = annotateFloat(graph, config);
+        const auto same = annotateFloat(graph, config);
+        QVERIFY2(once && same, once ? "" : toText(once.error()).c_str());
+        const auto again = annotateGraph(once->graph, config);
+        QVERIFY(again);
+        const std::string bytes = writeGraphJson(once->graph).value();
+        QCOMPARE(writeGraphJson(same->graph).value(), bytes);
+        QCOMPARE(writeGraphJson(again->graph).value(), bytes);
+        annotated += once->trace.matches.empty() ? 0 : 1;
+    }
+    QVERIFY2(annotated > 100, qPrintable(QString::number(annotated)));
+}
+
+void TestQuantProperties::everyBackEndKeepsTheGraph_data()
+{
+    annotatingAgainChangesNothing_data();
+}
+
+void TestQuantProperties::everyBackEndKeepsTheGraph()
+{
+    QFETCH(const QString, backend);
+    const QuantizerConfig config = globalConfig(backend.toStdString());
+    ConvertOptions options;
+    options.allowUncalibrated = true;
+    options.foldQuantize = false;
+    for (std::uint32_t seed = 0; seed < 200; ++seed) {
+        Random random {seed};
+        const auto annotated = annotateFloat(randomProgram(random), config);
+        QVERIFY(annotated);
+        const auto prepared = runPrepare(*annotated);
+        QVERIFY2(prepared, prepared ? "" : toText(prepared.error()).c_str());
+        const auto converted = runConvert(prepared->graph, options);
+        QVERIFY2(converted, converted ? "" : toText(converted.error()).c_str());
+        const std::size_t pairs = countOf(converted->graph, isQuantizeOp)
+            + countOf(converted->graph, isDequantizeOp)
+            + 2 * callsOf(converted->graph, ops::kQuantizePerChannel);
+        QCOMPARE(converted->graph.nodes.size(), annotated->graph.nodes.size() + pairs);
+        QCOMPARE(withoutQdq(converted->graph), withoutQdq(annotated->graph));
     }
 }
 
