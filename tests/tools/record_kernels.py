@@ -31,6 +31,10 @@ def plain(v):
         return [plain(x) for x in v]
     if isinstance(v, float):
         return {"float": v}
+    if isinstance(v, torch.dtype):
+        return {"dtype": str(v)[6:]}
+    if isinstance(v, torch.device):
+        return None
     return v
 
 
@@ -186,6 +190,35 @@ vectors.append({"target": "aten.sym_size.int", "tolerance": 0, "args": [tensor(s
 for outputs, features in ((1, 4), (2, 4), (3, 7)):
     record("aten.linear.default", BITS, some(5, features), some(outputs, features), some(outputs))
 record("aten.linear.default", BITS, some(5, 4), some(2, 4))
+
+# Positions and masks of language models.
+x = some(3, 7)
+for op in "cos sin".split():
+    record(f"aten.{op}.default", VECTOR_LIBRARY, x)
+record("aten.alias.default", BITS, x)
+record("aten.slice_copy.Tensor", BITS, x, 1, 1, 6, 2)
+left, right = torch.randint(-3, 4, (2, 3, 5)), torch.randint(-3, 4, (3, 1))
+for op in "eq ge gt le lt ne".split():
+    record(f"aten.{op}.Tensor", BITS, left, right)
+    record(f"aten.{op}.Scalar", BITS, left, 1)
+    record(f"aten.{op}.Scalar", BITS, x, 0.5)
+record("aten.__and__.Tensor", BITS, left, right)
+record("aten.__and__.Tensor", BITS, left > 0, right > 0)
+record("aten.arange.default", BITS, 5)
+record("aten.arange.default", BITS, 3.5)
+record("aten.new_ones.default", BITS, left, [2, 3], dtype=torch.bool)
+record("aten.new_ones.default", BITS, left, [])
+record("aten.cumsum.default", BITS, left > 0, -1)
+record("aten.cumsum.default", BITS, some(2, 5, 3), 1)
+record("aten.diff.default", BITS, left, 1, -1, left[..., :1] - 1)
+record("aten.diff.default", BITS, x, 1, 0)
+record("aten.to.dtype", BITS, left, torch.float32)
+record("aten.to.dtype", BITS, x, torch.int64)
+record("aten.to.device", BITS, left, torch.device("cpu"), torch.bool)
+record("aten.to.dtype_layout", BITS, left > 0, dtype=torch.float32)
+record("aten.index.Tensor", BITS, left, [torch.tensor([[0], [1]]), torch.tensor([[2, -1]])])
+record("aten.index.Tensor", BITS, x, [None, torch.tensor([6, 0, 0])])
+record("aten.gather.default", BITS, x, 1, torch.randint(0, 7, (2, 4)))
 
 with open(sys.argv[1], "w", encoding="utf-8", newline="\n") as f:
     f.write('{"format":"qdqscope.vectors","version":1,"kind":"kernels","vectors":[\n')

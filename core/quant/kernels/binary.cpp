@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/quant/kernels/kernel.h"
+#include "core/quant/kernels/broadcast.h"
+#include "core/quant/kernels/cast.h"
 #include "core/quant/kernels/kernels.h"
 
 #include <algorithm>
@@ -13,140 +14,12 @@ namespace qdq::kernels {
 
 namespace {
 
-/// A shape walked with the strides of both inputs; a stride of 0 repeats a value.
-struct Broadcast
-{
-    Shape shape;
-    Shape leftStrides;
-    Shape rightStrides;
-};
-
-Shape stridesFor(const Shape& from, const Shape& to)
-{
-    Shape strides(to.size(), 0);
-    std::int64_t stride = 1;
-    const std::size_t offset = to.size() - from.size();
-    for (std::size_t d = from.size(); d-- > 0;) {
-        strides[offset + d] = from[d] == 1 ? 0 : stride;
-        stride *= from[d];
-    }
-    return strides;
-}
-
-std::optional<Broadcast> broadcast(KernelCall& call, const Shape& left, const Shape& right)
-{
-    Broadcast result;
-    result.shape.assign(std::max(left.size(), right.size()), 1);
-    for (std::size_t back = 1; back <= result.shape.size(); ++back) {
-        const std::int64_t a = back <= left.size() ? left[left.size() - back] : 1;
-        const std::int64_t b = back <= right.size() ? right[right.size() - back] : 1;
-        if (a != b && a != 1 && b != 1) {
-            call.fail("shapes " + textOf(left) + " and " + textOf(right) + " do not fit together");
-            return {};
-        }
-        result.shape[result.shape.size() - back] = a == 1 ? b : a;
-    }
-    result.leftStrides = stridesFor(left, result.shape);
-    result.rightStrides = stridesFor(right, result.shape);
-    return result;
-}
-
-/// Joins dimensions that both inputs walk in one go, so that the inner loop is long.
-void coalesce(Broadcast& walk)
-{
-    for (std::size_t d = walk.shape.size(); d-- > 1;) {
-        const std::int64_t inner = walk.shape[d];
-        const bool fits = walk.leftStrides[d - 1] == walk.leftStrides[d] * inner
-            && walk.rightStrides[d - 1] == walk.rightStrides[d] * inner;
-        if (!fits && walk.shape[d - 1] != 1 && inner != 1)
-            continue;
-        const std::size_t kept = inner == 1 && !fits ? d - 1 : d;
-        const auto at = static_cast<std::ptrdiff_t>(d);
-        walk.leftStrides[d - 1] = walk.leftStrides[kept];
-        walk.rightStrides[d - 1] = walk.rightStrides[kept];
-        walk.shape[d - 1] *= inner;
-        walk.shape.erase(walk.shape.begin() + at);
-        walk.leftStrides.erase(walk.leftStrides.begin() + at);
-        walk.rightStrides.erase(walk.rightStrides.begin() + at);
-    }
-}
-
-template <typename T, typename F>
-void innerLoop(const T* a, std::int64_t aStride, const T* b, std::int64_t bStride, T* out,
-    std::int64_t count, F function)
-{
-    if (aStride == 1 && bStride == 1)
-        for (std::int64_t i = 0; i < count; ++i)
-            out[i] = function(a[i], b[i]);
-    else if (aStride == 1 && bStride == 0)
-        for (std::int64_t i = 0; i < count; ++i)
-            out[i] = function(a[i], *b);
-    else
-        for (std::int64_t i = 0; i < count; ++i)
-            out[i] = function(a[i * aStride], b[i * bStride]);
-}
-
-template <typename T, typename F>
-void applyAll(Broadcast walk, const T* a, const T* b, T* out, F function)
-{
-    if (elementCount(walk.shape) == 0)
-        return;
-    coalesce(walk);
-    if (walk.shape.empty()) {
-        *out = function(*a, *b);
-        return;
-    }
-    const std::size_t inner = walk.shape.size() - 1;
-    const std::int64_t length = walk.shape[inner];
-    Shape index(inner, 0);
-    for (std::int64_t done = 0, count = elementCount(walk.shape); done < count; done += length) {
-        innerLoop(
-            a, walk.leftStrides[inner], b, walk.rightStrides[inner], out + done, length, function);
-        for (std::size_t d = inner; d-- > 0;) {
-            a += walk.leftStrides[d];
-            b += walk.rightStrides[d];
-            if (++index[d] < walk.shape[d])
-                break;
-            a -= walk.leftStrides[d] * walk.shape[d];
-            b -= walk.rightStrides[d] * walk.shape[d];
-            index[d] = 0;
-        }
-    }
-}
-
 // ---- operands
 // -----------------------------------------------------------------------------------------------------------
-
-/// A number as a 0-dim tensor of the kind it has.
-Value valueOf(KernelCall& call, const Operand& operand)
-{
-    if (const auto* value = operand.as<Value>())
-        return *value;
-    const auto* whole = operand.as<std::int64_t>();
-    Value value = call.make(whole ? DType::Int64 : DType::Float32, {});
-    if (whole)
-        value.ints()[0] = *whole;
-    else if (const auto* number = operand.as<double>())
-        value.floats()[0] = static_cast<float>(*number);
-    else
-        call.fail("an operand is neither a tensor nor a number");
-    return value;
-}
 
 bool isHandled(DType dtype)
 {
     return dtype == DType::Float32 || dtype == DType::Int64;
-}
-
-Value asFloat(KernelCall& call, const Value& value)
-{
-    if (value.dtype == DType::Float32)
-        return value;
-    Value result = call.makeFloats(value.shape);
-    if (!call.failed())
-        std::transform(value.ints().begin(), value.ints().end(), result.floats().begin(),
-            [](std::int64_t whole) { return static_cast<float>(whole); });
-    return result;
 }
 
 struct Operands
@@ -160,8 +33,8 @@ Operands operandsOf(KernelCall& call)
     static const Operand kNothing;
     const Operand* left = call.find(0, "self");
     const Operand* right = call.find(1, "other");
-    Operands operands {
-        valueOf(call, left ? *left : kNothing), valueOf(call, right ? *right : kNothing)};
+    Operands operands {valueOfNumber(call, left ? *left : kNothing),
+        valueOfNumber(call, right ? *right : kNothing)};
     for (const Value* value : {&operands.left, &operands.right})
         if (!call.failed() && !isHandled(value->dtype))
             call.fail("an operand is " + std::string(nameOf(value->dtype))
@@ -194,8 +67,8 @@ template <typename F, typename I> Operand combine(KernelCall& call, Where where,
             + " does not fit into its first argument");
     Value result = isInPlace ? operands.left : call.make(dtype, walk->shape);
     if (!isWhole) {
-        operands.left = asFloat(call, operands.left);
-        operands.right = asFloat(call, operands.right);
+        operands.left = castTo(call, operands.left, DType::Float32);
+        operands.right = castTo(call, operands.right, DType::Float32);
     }
     if (call.failed())
         return {};

@@ -228,6 +228,14 @@ Operand exp(KernelCall& call)
 {
     return map(call, expOf);
 }
+Operand cos(KernelCall& call)
+{
+    return map(call, [](float x) { return static_cast<float>(std::cos(static_cast<double>(x))); });
+}
+Operand sin(KernelCall& call)
+{
+    return map(call, [](float x) { return static_cast<float>(std::sin(static_cast<double>(x))); });
+}
 Operand sqrt(KernelCall& call)
 {
     return map(call, [](float x) { return std::sqrt(x); });

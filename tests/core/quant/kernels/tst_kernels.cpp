@@ -35,6 +35,8 @@ Operand operandFrom(const QJsonValue& json)
 {
     if (json.isObject() && json["float"].isDouble())
         return json["float"].toDouble();
+    if (json.isObject() && json["dtype"].isString())
+        return *dtypeFromName(json["dtype"].toString().toStdString());
     if (json.isObject())
         return valueFrom(json["tensor"]);
     if (json.isString())
@@ -137,6 +139,14 @@ Value floats(Shape shape)
     return value;
 }
 
+Value whole(std::vector<std::int64_t> numbers)
+{
+    KernelCall call({}, {});
+    Value value = call.make(DType::Int64, {static_cast<std::int64_t>(numbers.size())});
+    std::ranges::copy(numbers, value.ints().begin());
+    return value;
+}
+
 std::string errorOf(std::string_view target, std::vector<Operand> args)
 {
     const auto oneDnn = openOneDnn();
@@ -218,7 +228,10 @@ private:
         "aten.conv2d.default", "aten.conv2d.default", "aten.conv2d.default", "aten.linear.default",
         "aten.matmul.default", "aten.layer_norm.default", "aten.batch_norm.default",
         "aten.mean.dim", "aten.upsample_nearest2d.vec", "aten.dropout.default", "_operator.getitem",
-        "aten.unflatten.int", "aten.flatten.using_ints", "aten.adaptive_avg_pool2d.default"};
+        "aten.unflatten.int", "aten.flatten.using_ints", "aten.adaptive_avg_pool2d.default",
+        "aten.index.Tensor", "aten.index.Tensor", "aten.index.Tensor", "aten.gather.default",
+        "aten.arange.default", "aten.cumsum.default", "aten.__and__.Tensor", "aten.eq.Tensor",
+        "aten.to.dtype"};
 
     static std::vector<Operand> hostileArgs(int row)
     {
@@ -237,7 +250,11 @@ private:
             {x, floats({2, 4})}, {x, x}, {x, list({4})}, {x, {}, {}, {}, {}, true}, {x, list({7})},
             {image, {}, {}}, {x, 0.5, true}, {std::vector<Operand> {x}, std::int64_t {1}},
             {x, std::int64_t {1}, list({-1, -1})}, {x, std::int64_t {1}, std::int64_t {0}},
-            {image, list({0, 3})}};
+            {image, list({0, 3})}, {x, std::vector<Operand> {x}},
+            {x, std::vector<Operand> {whole({5})}},
+            {x, std::vector<Operand> {whole({0}), whole({0}), whole({0})}},
+            {x, std::int64_t {0}, whole({0})}, {std::int64_t {-1}}, {x, std::int64_t {2}}, {x, x},
+            {x, floats({4})}, {x, std::string("int4")}};
         return args.at(static_cast<std::size_t>(row));
     }
 };
