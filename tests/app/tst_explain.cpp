@@ -49,6 +49,9 @@ class TestExplain : public QObject
 
 private slots:
     void tellsTheChainFromCallToScale();
+    void describesWhatTheHistogramCounted();
+    void saysWhatWasFolded();
+    void namesTheNearestSetting();
     void unknownStepsAreNull();
     void saysWhyAnOpStayedInFloat();
     void knowsNodesByTheirNamesAtEveryStage();
@@ -89,6 +92,54 @@ void TestExplain::tellsTheChainFromCallToScale()
     const QJsonObject there = jsonOf(runCli({"explain", "--format", "json", out, "conv2d"}));
     QCOMPARE(there["slots"][0]["result"]["scale"], input["result"]["scale"]);
     QCOMPARE(there["slots"][0]["observer"]["name"], input["observer"]["node"]);
+}
+
+void TestExplain::describesWhatTheHistogramCounted()
+{
+    const QStringList config = {
+        "--config", sample("configs/x86.json"), "--calibration", sample("graphs/chain_calib.npz")};
+    const QJsonValue evidence = explained("conv2d", config)["slots"][0]["evidence"];
+    const QJsonValue moments = evidence["moments"];
+    QCOMPARE(moments["count"].toDouble(), evidence["elements"].toDouble());
+    const double mean = moments["mean"].toDouble();
+    QVERIFY(mean > evidence["min"][0].toDouble() && mean < evidence["max"][0].toDouble());
+    QVERIFY(moments["standard_deviation"].toDouble() > 0);
+    const QJsonValue outside = evidence["outside"];
+    QVERIFY(outside["range"][0].toDouble() < mean && outside["range"][1].toDouble() > mean);
+    QVERIFY(outside["at_least"].toDouble() <= outside["at_most"].toDouble());
+    QVERIFY(outside["at_most"].toDouble() < 0.01 * moments["count"].toDouble());
+    // A weight is observed by its range alone.
+    QVERIFY(explained("conv2d", config)["slots"][1]["evidence"]["moments"].isNull());
+    const QByteArray text =
+        runCli(QStringList {"explain", sample("graphs/chain.pt2"), "conv2d"} + config).out;
+    QVERIFY2(text.contains("standard deviation"), text);
+    QVERIFY2(text.contains("samples outside the final range"), text);
+}
+
+void TestExplain::saysWhatWasFolded()
+{
+    const QJsonValue weight = explained("conv2d",
+        {"--config", sample("configs/x86.json"), "--calibration",
+            sample("graphs/chain_calib.npz")})["slots"][1];
+    QCOMPARE(weight["result"]["folded"].toString(), QString("_frozen_param0"));
+    QVERIFY(weight["result"]["quantize"].isNull());
+}
+
+void TestExplain::namesTheNearestSetting()
+{
+    const QTemporaryDir folder;
+    const QString config = folder.filePath("stem.json");
+    QFile file(config);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"format": "qdqscope.quantizer", "version": 1, "backend": "x86_inductor",
+        "qconfigs": {"default": {"preset": "x86_inductor"}},
+        "calls": [{"set": "module_name", "key": "stam", "qconfig": "default"}]})");
+    file.close();
+    const QJsonValue reason = explained("conv2d", {"--config", config})["not_quantized"][0];
+    const QString message = reason["message"].toString();
+    QVERIFY2(
+        message.contains("nearest: calls[0] module_name \"stam\", and the node is in \"stem\""),
+        qPrintable(message));
 }
 
 void TestExplain::unknownStepsAreNull()

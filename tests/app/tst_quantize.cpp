@@ -171,6 +171,18 @@ private slots:
         QVERIFY(outcome.err.contains("nearest: \"stem\""));
     }
 
+    void saysAheadWhatTheQuantizerRefuses()
+    {
+        const QString file = sample("lint/P18/graph.json");
+        const QString config = sample("lint/P18/config.json");
+        refuses({"--allow-uncalibrated"}, "add: warning: P18: conv2d (conv) is added to a number",
+            file, config);
+        const Outcome applied = runCli({"applied", file, "--config", config});
+        QCOMPARE(applied.status, 2);
+        QVERIFY2(applied.err.contains("add: warning: P18: "), applied.err);
+        QVERIFY2(applied.err.contains("add: error: "), applied.err);
+    }
+
     void structureGoesAllTheWayWithRecordedObservers()
     {
         // A float graph whose weights have no values.
