@@ -222,8 +222,8 @@ std::string outsideText(const OutsideRange& outside)
     const std::string atLeast = shortest(std::floor(outside.atLeast));
     const std::string atMost = shortest(std::ceil(outside.atMost));
     return (atLeast == atMost ? atMost : atLeast + " to " + atMost)
-        + " samples outside the final range " + significant(outside.low) + " … "
-        + significant(outside.high);
+        + (atMost == "1" && atLeast == "1" ? " sample" : " samples") + " outside the final range "
+        + significant(outside.low) + " … " + significant(outside.high);
 }
 
 std::vector<std::string> evidenceLines(const SlotChain& chain)

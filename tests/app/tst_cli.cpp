@@ -512,7 +512,7 @@ private slots:
     {
         const QJsonArray rules = jsonOf(runCli({"rules", "--format", "json"}))["rules"].toArray();
         QVERIFY(rules.size() > 50);
-        QCOMPARE(rules.last()["id"].toString(), QString("W5"));
+        QCOMPARE(rules.last()["id"].toString(), QString("W6"));
         QCOMPARE(
             rules[2]["id"].toString() + " " + rules[2]["severity"].toString(), QString("R3 error"));
         QCOMPARE(runCli({"rules"}).out.count('\n'), rules.size() + 1);

@@ -113,7 +113,7 @@ void TestExplain::describesWhatTheHistogramCounted()
     const QByteArray text =
         runCli(QStringList {"explain", sample("graphs/chain.pt2"), "conv2d"} + config).out;
     QVERIFY2(text.contains("standard deviation"), text);
-    QVERIFY2(text.contains("samples outside the final range"), text);
+    QVERIFY2(text.contains(" outside the final range "), text);
 }
 
 void TestExplain::saysWhatWasFolded()
@@ -135,7 +135,10 @@ void TestExplain::namesTheNearestSetting()
         "qconfigs": {"default": {"preset": "x86_inductor"}},
         "calls": [{"set": "module_name", "key": "stam", "qconfig": "default"}]})");
     file.close();
-    const QJsonValue reason = explained("conv2d", {"--config", config})["not_quantized"][0];
+    // The weakest reason: that no call covers the op.
+    const QJsonValue reason =
+        explained("conv2d", {"--config", config})["not_quantized"].toArray().last();
+    QCOMPARE(reason["reason"].toString(), QString("no-call"));
     const QString message = reason["message"].toString();
     QVERIFY2(
         message.contains("nearest: calls[0] module_name \"stam\", and the node is in \"stem\""),

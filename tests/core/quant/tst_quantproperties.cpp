@@ -373,12 +373,19 @@ void TestQuantProperties::everyBackEndKeepsTheGraph()
     ConvertOptions options;
     options.allowUncalibrated = true;
     options.foldQuantize = false;
+    int circles = 0;
     for (std::uint32_t seed = 0; seed < 200; ++seed) {
         Random random {seed};
         const auto annotated = annotateFloat(randomProgram(random), config);
         QVERIFY(annotated);
         const auto prepared = runPrepare(*annotated);
-        QVERIFY2(prepared, prepared ? "" : toText(prepared.error()).c_str());
+        if (!prepared) {
+            // Where torchao does not return from following shared specs.
+            const QString message = QString::fromStdString(prepared.error().message);
+            QVERIFY2(message.contains("in a circle"), qPrintable(message));
+            ++circles;
+            continue;
+        }
         const auto converted = runConvert(prepared->graph, options);
         QVERIFY2(converted, converted ? "" : toText(converted.error()).c_str());
         const std::size_t pairs = countOf(converted->graph, isQuantizeOp)
@@ -387,6 +394,10 @@ void TestQuantProperties::everyBackEndKeepsTheGraph()
         QCOMPARE(converted->graph.nodes.size(), annotated->graph.nodes.size() + pairs);
         QCOMPARE(withoutQdq(converted->graph), withoutQdq(annotated->graph));
     }
+    std::printf(
+        "%s: 200 graphs, %d refused for a circle of shared specs\n", qPrintable(backend), circles);
+    std::fflush(stdout);
+    QVERIFY(circles < 100);
 }
 
 QTEST_APPLESS_MAIN(TestQuantProperties)
