@@ -59,6 +59,7 @@ Actions::Actions(QWidget* window)
     nextOfRule = make("go.nextOfRule", tr("Next of the same &rule"), "", {Qt::ALT | Qt::Key_F8});
     previousOfRule = make("go.previousOfRule", tr("Previous of the same r&ule"), "",
         {Qt::ALT | Qt::SHIFT | Qt::Key_F8});
+    nextCause = make("go.nextCause", tr("Next root &cause"), "", {Qt::CTRL | Qt::Key_F8});
     nextMatch = make("go.nextMatch", tr("Next &match"), "", {Qt::Key_F3});
     previousMatch = make("go.previousMatch", tr("Previous ma&tch"), "", {Qt::SHIFT | Qt::Key_F3});
     explain = make("go.explain", tr("&Explain"), "ui-bulb", {Qt::CTRL | Qt::Key_I});
@@ -103,7 +104,7 @@ void Actions::update(const State& state)
         action->setEnabled(state.hasPicture);
     fitSelection->setEnabled(state.hasPicture && state.hasSelection);
     explain->setEnabled(state.hasSelection);
-    for (QAction* action : {nextFinding, previousFinding})
+    for (QAction* action : {nextFinding, previousFinding, nextCause})
         action->setEnabled(state.hasFindings);
     for (QAction* action : {nextOfRule, previousOfRule, copyEvidence})
         action->setEnabled(state.hasCurrentFinding);

@@ -45,6 +45,7 @@ public:
     QAction* previousFinding = nullptr;
     QAction* nextOfRule = nullptr;
     QAction* previousOfRule = nullptr;
+    QAction* nextCause = nullptr;
     QAction* nextMatch = nullptr;
     QAction* previousMatch = nullptr;
     QAction* explain = nullptr;

@@ -4,6 +4,8 @@
 #include "core/graph/stage.h"
 #include "ui/actions.h"
 #include "ui/canvaspane.h"
+#include "ui/docks/causesdock.h"
+#include "ui/docks/configdock.h"
 #include "ui/docks/explaindock.h"
 #include "ui/docks/inspectordock.h"
 #include "ui/docks/logdock.h"
@@ -355,6 +357,34 @@ void MainWindow::onQueryChanged(const QString& query)
             : tr("%n node(s)", nullptr, static_cast<int>(m_matches.size())));
     m_nodes->setTextFilter(query);
     updateActions();
+}
+
+/// A cause lights its findings as a query lights its matches; choosing none gives the light back to
+/// the query.
+void MainWindow::onCauseChosen(const std::vector<NodeId>& nodes)
+{
+    canvas().setFocus(nodes.empty() ? m_matches : nodes);
+    if (!nodes.empty())
+        canvas().frameNodes(nodes);
+}
+
+void MainWindow::stepCause()
+{
+    const auto count = static_cast<int>(m_session->document()->causes.size());
+    if (count == 0)
+        return;
+    m_causes->bringToFront();
+    m_causes->setCurrent((m_causes->current() + 1) % count);
+}
+
+/// A step of a chain of causes leads to what shows it.
+void MainWindow::onStepRequested(const QString& link)
+{
+    if (link == QLatin1String("config"))
+        m_config->bringToFront();
+    for (std::size_t i = 0; i < kStageCount; ++i)
+        if (link == toQString(nameOf(static_cast<Stage>(i))))
+            goToStage(static_cast<Stage>(i));
 }
 
 void MainWindow::stepMatch(int step)

@@ -18,6 +18,7 @@ namespace qdq::ui {
 
 class Actions;
 class CanvasPane;
+class CausesDock;
 class ConfigDock;
 class Dock;
 class Drawing;
@@ -111,6 +112,9 @@ private:
     void onSelectionChanged(QObject* origin);
     void onCanvasSelectionChanged();
     void onQueryChanged(const QString& query);
+    void onCauseChosen(const std::vector<NodeId>& nodes);
+    void stepCause();
+    void onStepRequested(const QString& link);
     void showDocks(bool isShown);
     void fillRecentMenu();
     void updateTitle();
@@ -159,6 +163,7 @@ private:
     RequantDock* m_requant = nullptr;
     NodesDock* m_nodes = nullptr;
     LogDock* m_log = nullptr;
+    CausesDock* m_causes = nullptr;
     ConfigDock* m_config = nullptr;
     InspectorDock* m_inspector = nullptr;
     ExplainDock* m_explain = nullptr;

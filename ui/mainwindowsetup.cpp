@@ -2,6 +2,7 @@
 // Making the parts of the window and connecting them; what happens then is in mainwindow.cpp.
 #include "ui/actions.h"
 #include "ui/canvaspane.h"
+#include "ui/docks/causesdock.h"
 #include "ui/docks/configdock.h"
 #include "ui/docks/explaindock.h"
 #include "ui/docks/inspectordock.h"
@@ -156,15 +157,16 @@ void MainWindow::setupDocks()
     m_log = new LogDock(this);
     m_inspector = new InspectorDock(*m_session, *m_selection, m_actions->explain, this);
     m_explain = new ExplainDock(*m_session, *m_selection, *m_actions, this);
+    m_causes = new CausesDock(*m_session, *m_selection, this);
     m_config = new ConfigDock(*m_quantization, *m_actions, this);
-    m_docks = {
-        m_outline, m_violations, m_requant, m_nodes, m_inspector, m_explain, m_config, m_log};
+    m_docks = {m_outline, m_violations, m_requant, m_nodes, m_inspector, m_explain, m_causes,
+        m_config, m_log};
     addDockWidget(Qt::LeftDockWidgetArea, m_outline);
     for (Dock* dock : {static_cast<Dock*>(m_violations), static_cast<Dock*>(m_requant),
              static_cast<Dock*>(m_nodes), static_cast<Dock*>(m_log)})
         addDockWidget(Qt::BottomDockWidgetArea, dock);
     for (Dock* dock : {static_cast<Dock*>(m_inspector), static_cast<Dock*>(m_explain),
-             static_cast<Dock*>(m_config)})
+             static_cast<Dock*>(m_causes), static_cast<Dock*>(m_config)})
         addDockWidget(Qt::RightDockWidgetArea, dock);
 }
 
@@ -174,7 +176,8 @@ void MainWindow::arrangeDocks()
     tabifyDockWidget(m_requant, m_nodes);
     tabifyDockWidget(m_nodes, m_log);
     tabifyDockWidget(m_inspector, m_explain);
-    tabifyDockWidget(m_explain, m_config);
+    tabifyDockWidget(m_explain, m_causes);
+    tabifyDockWidget(m_causes, m_config);
     m_violations->raise();
     m_explain->raise();
     resizeDocks({m_outline, m_explain}, {kLeftWidth, kRightWidth}, Qt::Horizontal);
@@ -208,7 +211,7 @@ void MainWindow::setupMenus()
     go->addActions({m_actions->back, m_actions->forward});
     go->addSeparator();
     go->addActions({m_actions->nextFinding, m_actions->previousFinding, m_actions->nextOfRule,
-        m_actions->previousOfRule, m_actions->explain});
+        m_actions->previousOfRule, m_actions->nextCause, m_actions->explain});
     go->addSeparator();
     go->addActions({m_actions->nextMatch, m_actions->previousMatch});
 
@@ -350,6 +353,7 @@ void MainWindow::connectActions()
     connect(m_actions->previousFinding, &QAction::triggered, this, [this] { stepFinding(-1); });
     connect(m_actions->nextOfRule, &QAction::triggered, this, [this] { stepOfRule(1); });
     connect(m_actions->previousOfRule, &QAction::triggered, this, [this] { stepOfRule(-1); });
+    connect(m_actions->nextCause, &QAction::triggered, this, &MainWindow::stepCause);
     connect(m_actions->nextMatch, &QAction::triggered, this, [this] { stepMatch(1); });
     connect(m_actions->previousMatch, &QAction::triggered, this, [this] { stepMatch(-1); });
     connect(m_actions->explain, &QAction::triggered, this, &MainWindow::explainSelection);
@@ -433,8 +437,10 @@ void MainWindow::connectViews()
     for (TableView* table : {m_violations->view(), m_requant->view(), m_nodes->view()})
         connect(table, &TableView::rowActivated, this,
             [this] { canvas().setFocus(Qt::OtherFocusReason); });
+    connect(m_causes, &CausesDock::causeChosen, this, &MainWindow::onCauseChosen);
     connect(m_explain, &ExplainDock::nodeRequested, this,
         [this](NodeId node) { canvas().frameNodes({node}); });
+    connect(m_explain, &ExplainDock::stepRequested, this, &MainWindow::onStepRequested);
     connect(m_query, &QueryField::queryChanged, this, &MainWindow::onQueryChanged);
     connect(m_query, &QLineEdit::returnPressed, this, [this] { stepMatch(1); });
 }

@@ -118,8 +118,7 @@ void nameSharing(RootCause& cause, const QdqView& view, const Finding& first)
             scales.insert(view.scaleOf(id).values.begin(), view.scaleOf(id).values.end());
     const bool areInputsApart = scales.size() > 1;
     cause.title = op + (areInputsApart ? " inputs annotated apart" : " output annotated apart");
-    cause.message = cause.edit.nodes.size() == 1 ? view[cause.anchor].name + ": " + first.found
-                                                 : first.found + " at " + view[cause.anchor].name;
+    cause.message = first.found + " at " + view[cause.anchor].name;
     cause.message += "; every observer gives a scale of its own";
     cause.edit.text = "share one spec over the inputs and the output of " + op;
 }
@@ -138,7 +137,7 @@ void nameFusion(RootCause& cause, const QdqView& view, const Finding& first)
     const bool hasReaders = hasOtherReaders(view, first);
     cause.title =
         hasReaders ? name + " has more readers than its relu" : name + " and relu annotated apart";
-    cause.message = first.cause;
+    cause.message = "a quantize stands between them: " + first.cause;
     cause.edit.text = hasReaders ? "give the other readers of " + name + " a copy of their own"
                                  : "annotate " + name + " and relu as one pattern";
 }
@@ -226,7 +225,7 @@ void putIntoWords(
         break;
     case CauseKind::StaleBias:
         cause.title = "bias scale is not s_in * s_w";
-        cause.message = view[cause.anchor].name + ": " + first.found;
+        cause.message = first.found + " at " + view[cause.anchor].name;
         cause.edit.text = "derive the bias scale again from s_in * s_w";
         break;
     case CauseKind::BrokenFusion:
@@ -243,13 +242,13 @@ void putIntoWords(
         break;
     case CauseKind::Uncalibrated:
         cause.title = "an observer saw no data";
-        cause.message = view[cause.anchor].name
-            + " has scale 1 and zero point 0 because its observer never ran";
+        cause.message = "scale 1 and zero point 0 stand in at " + view[cause.anchor].name
+            + ": its observer never ran";
         cause.edit.text = "calibrate with data that reaches " + view[cause.anchor].name;
         break;
     case CauseKind::Single:
         cause.title = first.found;
-        cause.message = view[cause.anchor].name + ": " + first.found;
+        cause.message = first.found + " at " + view[cause.anchor].name;
         break;
     }
 }

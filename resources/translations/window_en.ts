@@ -2,6 +2,78 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>qdq::ui::CauseModel</name>
+    <message numerus="yes">
+        <source>%1, %n finding(s): %2</source>
+        <translation>
+            <numerusform>%1, %n finding: %2</numerusform>
+            <numerusform>%1, %n findings: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n tensor</numerusform>
+            <numerusform>%n tensors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more module(s)</source>
+        <translation>
+            <numerusform>%1 and %n more module</numerusform>
+            <numerusform>%1 and %n more modules</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n violation(s)</source>
+        <translation>
+            <numerusform>%n violation</numerusform>
+            <numerusform>%n violations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cause(s)</source>
+        <translation>
+            <numerusform>%n cause</numerusform>
+            <numerusform>%n causes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Explanation</name>
+    <message numerus="yes">
+        <source>%n observers: </source>
+        <translation>
+            <numerusform>%n observer: </numerusform>
+            <numerusform>%n observers: </numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n batch(es): </source>
+        <translation>
+            <numerusform>%n batch: </numerusform>
+            <numerusform>%n batches: </numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PredictionText</name>
+    <message numerus="yes">
+        <source>%n finding(s) come with it.</source>
+        <translation>
+            <numerusform>%n finding comes with it.</numerusform>
+            <numerusform>%n findings come with it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scale(s) move</source>
+        <translation>
+            <numerusform>%n scale moves</numerusform>
+            <numerusform>%n scales move</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::FindingModel</name>
     <message numerus="yes">
         <source>%1, %2, %n finding(s)</source>

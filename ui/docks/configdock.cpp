@@ -2,6 +2,7 @@
 #include "ui/docks/configdock.h"
 
 #include "core/quant/presets.h"
+#include "core/quant/pythoncode.h"
 #include "core/quant/quantizer.h"
 #include "ui/actions.h"
 #include "ui/delegates/chipdelegate.h"
@@ -16,7 +17,9 @@
 #include "ui/widgets/label.h"
 #include "ui/widgets/tableview.h"
 
+#include <QClipboard>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QVBoxLayout>
@@ -135,6 +138,13 @@ QWidget* ConfigDock::makeHead(Actions& actions)
     row->addWidget(new IconButton(actions.saveConfig, IconButton::Look::Outlined, true, head));
     row->addStretch(1);
     column->addLayout(row);
+    m_python = new IconButton(
+        QStringLiteral("ui-copy"), tr("Copy as Python"), IconButton::Look::Outlined, head);
+    m_python->setObjectName(QStringLiteral("config.python"));
+    m_python->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_python->setText(tr("Copy as Python"));
+    connect(m_python, &QToolButton::clicked, this, &ConfigDock::copyAsPython);
+    column->addWidget(m_python, 0, Qt::AlignLeft);
     return head;
 }
 
@@ -161,6 +171,13 @@ QWidget* ConfigDock::makeRunArea(Actions& actions)
     return area;
 }
 
+/// The calls of the back end with its own names, for the script that quantizes for real.
+void ConfigDock::copyAsPython()
+{
+    if (const auto code = pythonCode(*m_quantization.config()))
+        QGuiApplication::clipboard()->setText(toQString(*code));
+}
+
 void ConfigDock::refresh()
 {
     const std::optional<QuantizerConfig>& config = m_quantization.config();
@@ -172,6 +189,9 @@ void ConfigDock::refresh()
     m_file->setToolTip(path);
     m_specs->setText(config ? specsText(*config) : QString());
     m_specs->setVisible(config.has_value());
+    const auto code = config ? pythonCode(*config) : Result<std::string>();
+    m_python->setEnabled(config && code);
+    m_python->setToolTip(code ? tr("Copy as Python") : sentenceOf(code.error()));
     m_data->setText(dataText(m_quantization.data()));
     m_data->setToolTip(m_quantization.data().join(QLatin1Char('\n')));
     m_model->setConfig(config, m_quantization.callStates(), m_quantization.opCounts());

@@ -8,6 +8,7 @@ namespace qdq::ui {
 class Actions;
 class ConfigModel;
 class FindingListModel;
+class IconButton;
 class Label;
 class Quantization;
 class TableView;
@@ -28,6 +29,7 @@ protected:
     void refresh() override;
 
 private:
+    void copyAsPython();
     [[nodiscard]] QWidget* makeHead(Actions& actions);
     [[nodiscard]] QWidget* makeRunArea(Actions& actions);
 
@@ -36,6 +38,7 @@ private:
     FindingListModel* m_findings = nullptr;
     TableView* m_calls = nullptr;
     TableView* m_findingView = nullptr;
+    IconButton* m_python = nullptr;
     Label* m_backend = nullptr;
     Label* m_file = nullptr;
     Label* m_specs = nullptr;

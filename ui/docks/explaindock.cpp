@@ -2,18 +2,22 @@
 #include "ui/docks/explaindock.h"
 
 #include "ui/actions.h"
+#include "ui/session/runrecord.h"
 #include "ui/session/selection.h"
 #include "ui/session/session.h"
+#include "ui/support/predictiontext.h"
 #include "ui/widgets/causechain.h"
 #include "ui/widgets/evidencetable.h"
 #include "ui/widgets/iconbutton.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/markwidget.h"
 #include "ui/widgets/rangebars.h"
+#include "ui/widgets/rulesketch.h"
 #include "ui/widgets/sectionpage.h"
 
 #include <QAction>
 #include <QHBoxLayout>
+#include <QPointer>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -82,6 +86,7 @@ void ExplainDock::rebuild()
     addHead(column);
     addEvidence(column);
     addCause(column);
+    addWaysOut(column);
     addSameTensors(column);
     column->addStretch();
     m_area->setWidget(page);
@@ -148,6 +153,7 @@ void ExplainDock::addEvidence(QVBoxLayout* column)
         inner->addWidget(label);
     }
     addRanges(inner);
+    addSketch(inner);
 }
 
 void ExplainDock::addRanges(QVBoxLayout* column)
@@ -171,12 +177,57 @@ void ExplainDock::addRanges(QVBoxLayout* column)
     column->addLayout(row);
 }
 
+void ExplainDock::addSketch(QVBoxLayout* column)
+{
+    if (m_explanation.sketch.kind == Sketch::Kind::None)
+        return;
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(kPad, 4, kPad, 0);
+    row->addWidget(new RuleSketch(m_explanation.sketch));
+    column->addLayout(row);
+}
+
 void ExplainDock::addCause(QVBoxLayout* column)
 {
+    if (m_explanation.cause.empty() && m_explanation.reasons.empty())
+        return;
+    QVBoxLayout* inner = addSection(column, m_explanation.chainTitle);
+    for (std::size_t i = 0; i < m_explanation.reasons.size(); ++i)
+        inner->addWidget(makeWrapped(
+            QStringLiteral("%1  %2").arg(QString::number(i + 1), m_explanation.reasons[i]),
+            i == 0 ? LabelRole::Body : LabelRole::Secondary, nullptr));
     if (m_explanation.cause.empty())
         return;
-    QVBoxLayout* inner = addSection(column, tr("Cause"));
-    inner->addWidget(new CauseChain(m_explanation.cause));
+    auto* chain = new CauseChain(m_explanation.cause);
+    connect(chain, &CauseChain::stepActivated, this, &ExplainDock::stepRequested);
+    inner->addWidget(chain);
+}
+
+/// Each way out with what it would change, which is found out while one reads.
+void ExplainDock::addWaysOut(QVBoxLayout* column)
+{
+    m_predicting.cancel();
+    if (m_explanation.waysOut.empty())
+        return;
+    QVBoxLayout* inner = addSection(column, tr("Ways out"));
+    const WayOut& way = m_explanation.waysOut.front();
+    inner->addWidget(makeWrapped(way.text, LabelRole::Heading, nullptr));
+    Label* effect = makeWrapped(way.shared, LabelRole::Secondary, nullptr);
+    effect->setObjectName(QStringLiteral("explain.effect"));
+    inner->addWidget(effect);
+    m_predicting.start(
+        tr("Predicting"),
+        [document = m_session.document(), edit = way.edit](
+            const Progress&) -> std::optional<Prediction> {
+            auto prediction =
+                predict(document->graph(), document->check, edit, document->causeContext());
+            return prediction ? std::optional(*std::move(prediction)) : std::nullopt;
+        },
+        [effect = QPointer(effect)](const std::optional<Prediction>& prediction) {
+            if (effect && prediction)
+                effect->setText(
+                    QStringLiteral("%1\n%2").arg(effectText(*prediction), remarkText(*prediction)));
+        });
 }
 
 void ExplainDock::addSameTensors(QVBoxLayout* column)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/causes/prediction.h"
+#include "ui/async/latestjob.h"
 #include "ui/docks/dock.h"
 #include "ui/explain/explanation.h"
 
@@ -25,10 +27,13 @@ public:
 
     /// The explanation that is shown, for copies.
     [[nodiscard]] const Explanation& explanation() const { return m_explanation; }
+    [[nodiscard]] LatestJob& predicting() { return m_predicting; }
 
 Q_SIGNALS:
     /// A row of evidence was clicked.
     void nodeRequested(qdq::NodeId node);
+    /// A step of the chain was clicked: "config", or the name of a stage.
+    void stepRequested(const QString& link);
 
 protected:
     void refresh() override;
@@ -38,7 +43,9 @@ private:
     void addHead(QVBoxLayout* column);
     void addEvidence(QVBoxLayout* column);
     void addRanges(QVBoxLayout* column);
+    void addSketch(QVBoxLayout* column);
     void addCause(QVBoxLayout* column);
+    void addWaysOut(QVBoxLayout* column);
     void addSameTensors(QVBoxLayout* column);
     [[nodiscard]] QVBoxLayout* addSection(QVBoxLayout* column, const QString& title);
 
@@ -46,6 +53,7 @@ private:
     Selection& m_selection;
     const Actions& m_actions;
     Explanation m_explanation;
+    LatestJob m_predicting;
     QScrollArea* m_area = nullptr;
 };
 

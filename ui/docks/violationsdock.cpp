@@ -98,6 +98,7 @@ void ViolationsDock::setupContextMenu()
         connect(copy, &QAction::triggered, m_view, &TableView::copySelection);
         QMenu* group = menu.addMenu(tr("Group by"));
         for (const auto& [text, grouping] : {std::pair(tr("Rule"), FindingModel::Grouping::Rule),
+                 std::pair(tr("Root cause"), FindingModel::Grouping::RootCause),
                  std::pair(tr("Module"), FindingModel::Grouping::Module),
                  std::pair(tr("Severity"), FindingModel::Grouping::Severity),
                  std::pair(tr("Nothing"), FindingModel::Grouping::None)}) {

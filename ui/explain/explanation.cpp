@@ -3,9 +3,12 @@
 
 #include "core/base/text.h"
 #include "core/rules/qdqview.h"
+#include "ui/explain/causesteps.h"
+#include "ui/explain/sketches.h"
 #include "ui/explain/subject.h"
 #include "ui/models/findingmodel.h"
 #include "ui/support/numbers.h"
+#include "ui/support/predictiontext.h"
 #include "ui/support/qtconvert.h"
 #include "ui/support/ruletext.h"
 
@@ -88,35 +91,15 @@ void addFacts(const Document& document, const Finding& finding, Explanation& exp
                 .arg(toQString(significant(finding.values[0] / finding.values[1]))));
 }
 
-/// Observers by whose name a Q or DQ remembers where it came from.
-QStringList observersOf(const Document& document, const std::vector<NodeId>& nodes)
+std::vector<WayOut> waysOutOf(const Document& document, FindingId id)
 {
-    QStringList names;
-    for (const NodeId node : nodes)
-        for (const std::string& from : document[node].meta.fromNode)
-            if (from.starts_with("activation_post_process") && !names.contains(toQString(from)))
-                names << toQString(from);
-    return names;
-}
-
-std::vector<CauseStep> causeOf(const Document& document, const Finding& finding)
-{
-    const QString unknown = tr("not in this file");
-    std::vector<CauseStep> steps;
-    if (finding.rule == "R6") {
-        steps.push_back({tr("export"), toQString(finding.cause), !finding.cause.empty(), false});
-    } else {
-        steps.push_back({tr("config"), unknown, false, false});
-        steps.push_back({tr("annotation"), unknown, false, false});
-        const QStringList observers = observersOf(document, finding.evidence);
-        QString text = observers.isEmpty() ? unknown : observers.join(QStringLiteral(", "));
-        if (!finding.cause.empty())
-            text = toQString(finding.cause);
-        steps.push_back(
-            {tr("observers"), text, !finding.cause.empty() || !observers.isEmpty(), false});
-    }
-    steps.push_back({tr("values"), withSuperscripts(toQString(finding.found)), true, true});
-    return steps;
+    const DocumentCause* cause = document.causeAt(id);
+    if (!cause || cause->cause.edit.kind == EditKind::None)
+        return {};
+    QString shared = tr("Takes %1 away").arg(toQString(document[id].rule));
+    if (cause->findings.size() > 1)
+        shared = tr("Takes %1 findings of this cause away").arg(cause->findings.size());
+    return {{editSentence(cause->cause.edit), cause->cause.edit, shared}};
 }
 
 std::vector<OtherRule> othersOn(const Document& document, FindingId self)
@@ -178,10 +161,39 @@ Explanation explain(const Document& document, FindingId id)
     for (const NodeId node : finding.evidence)
         explanation.evidence.push_back(rowOf(document, finding, node, ++number));
     addFacts(document, finding, explanation);
-    explanation.cause = causeOf(document, finding);
+    explanation.sketch = sketchOf(document, finding);
+    explanation.chainTitle = tr("Cause");
+    explanation.cause = causeSteps(document, id);
+    explanation.waysOut = waysOutOf(document, id);
     explanation.sameTensors = othersOn(document, id);
     return explanation;
 }
+
+namespace {
+
+void explainTensor(const Document& document, NodeId node, Explanation& explanation)
+{
+    const QdqFacts& facts = *document.factsAt(node);
+    Finding self;
+    self.node = node;
+    explanation.evidence.push_back(rowOf(document, self, node, 1));
+    explanation.required = tr("Its numbers are as the file gives them");
+    explanation.reason =
+        tr("Which setting and which samples led to them is not in a converted file.");
+    if (facts.scale.size() == 1 && facts.scale.front() > 0)
+        explanation.facts.push_back(nearestPower(facts.scale.front()));
+    explanation.chainTitle = tr("Why this value");
+    explanation.cause = chainSteps(document, node);
+    if (!explanation.cause.empty()) {
+        explanation.required = tr("Its numbers come from this chain");
+        explanation.reason.clear();
+    } else if (!document.typical.empty()) {
+        explanation.facts.push_back(
+            tr("The file as a whole: %1.").arg(toQString(document.typical)));
+    }
+}
+
+} // namespace
 
 Explanation explainNode(const Document& document, NodeId node)
 {
@@ -189,20 +201,23 @@ Explanation explainNode(const Document& document, NodeId node)
     explanation.title = subjectTitle(document, node);
     explanation.name = toQString(document[node].name);
     explanation.origin = originOf(document, node);
-    const QdqFacts* facts = document.factsAt(node);
-    if (!facts) {
-        explanation.required = tr("This node carries no scale of its own");
-        explanation.reason = tr("Its tensors do: select a badge, or a row of the Nodes table.");
+    if (document.factsAt(node)) {
+        explainTensor(document, node, explanation);
         return explanation;
     }
-    Finding self;
-    self.node = node;
-    explanation.evidence.push_back(rowOf(document, self, node, 1));
-    explanation.required = tr("Its numbers are as the file gives them");
-    explanation.reason =
-        tr("Which setting and which samples led to them is not in a converted file.");
-    if (facts->scale.size() == 1 && facts->scale.front() > 0)
-        explanation.facts.push_back(nearestPower(facts->scale.front()));
+    explanation.reasons = reasonsInFloat(document, node);
+    explanation.cause = chainSteps(document, node);
+    explanation.chainTitle =
+        explanation.reasons.empty() ? tr("Why this value") : tr("Why not quantized");
+    if (!explanation.reasons.empty()) {
+        explanation.required = tr("This op stays in float");
+        explanation.reason = tr("All reasons, the strongest first.");
+    } else if (explanation.cause.empty()) {
+        explanation.required = tr("This node carries no scale of its own");
+        explanation.reason = tr("Its tensors do: select a badge, or a row of the Nodes table.");
+    } else {
+        explanation.required = tr("What the observer is there for");
+    }
     return explanation;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/draw/nodecontent.h"
+#include "ui/explain/sketch.h"
 #include "ui/session/document.h"
 
 #include <QString>
@@ -33,6 +34,15 @@ struct CauseStep
     QString text;
     bool isKnown = false; ///< false: the file cannot say, and the text says so
     bool isWrong = false; ///< where it went wrong
+    QString link; ///< what shows it: "config", or the name of a stage; empty for nothing
+};
+
+/// An edit that would help; what it changes is found out when it is shown.
+struct WayOut
+{
+    QString text;
+    CauseEdit edit;
+    QString shared; ///< "takes 10 findings away": with how many others the finding has it in common
 };
 
 struct OtherRule
@@ -56,7 +66,11 @@ struct Explanation
     QString exactFound; ///< with the numbers in full
     std::vector<EvidenceItem> evidence;
     std::vector<QString> facts; ///< further sentences: nearest power of two, ratio of scales
+    Sketch sketch; ///< the small drawing under the evidence
+    QString chainTitle; ///< "Cause", "Why this value", "Why not quantized"
     std::vector<CauseStep> cause;
+    std::vector<QString> reasons; ///< why an op is in float, strongest first
+    std::vector<WayOut> waysOut;
     std::vector<OtherRule> sameTensors; ///< other findings on the subject and its evidence
 };
 

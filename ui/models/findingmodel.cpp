@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "ui/support/numbers.h"
+#include "ui/support/predictiontext.h"
 #include "ui/support/qtconvert.h"
 #include "ui/support/ruletext.h"
 
@@ -20,7 +21,8 @@ FindingModel::FindingModel(QObject* parent)
         {tr("Module"), 96},
         {tr("Expected"), 140, false, false, tr("What the rule asks for")},
         {tr("Found"), 208, false, false, tr("What is in the graph")},
-        {tr("Cause"), 0},
+        {tr("Cause"), 0, false, false, tr("What its findings have in common")},
+        {tr("Root cause"), 76, true, true, tr("Number in the list of root causes")},
         {tr("Op"), 176, false, true},
         {tr("Order"), 48, true, true, tr("Position in execution order")},
     });
@@ -80,7 +82,7 @@ void FindingModel::rebuild()
     for (std::size_t i = 0; i < m_document->findings.size(); ++i) {
         int parent = kRoot;
         if (m_grouping != Grouping::None) {
-            const Item heading = headingOf(m_document->findings[i]);
+            const Item heading = headingOf(FindingId {i});
             const auto [place, isNew] =
                 headings.try_emplace({heading.rule, heading.heading}, kRoot);
             if (isNew) {
@@ -94,8 +96,9 @@ void FindingModel::rebuild()
     }
 }
 
-FindingModel::Item FindingModel::headingOf(const Finding& finding) const
+FindingModel::Item FindingModel::headingOf(FindingId id) const
 {
+    const Finding& finding = (*m_document)[id];
     switch (m_grouping) {
     case Grouping::Rule:
         return {{}, ruleHeading(finding.rule), toQString(finding.rule), finding.severity};
@@ -106,6 +109,11 @@ FindingModel::Item FindingModel::headingOf(const Finding& finding) const
     }
     case Grouping::Severity:
         return {{}, severityHeading(finding.severity), {}, finding.severity};
+    case Grouping::RootCause: {
+        const DocumentCause* cause = m_document->causeAt(id);
+        return {{}, cause ? toQString(cause->cause.title) : tr("No cause is known"), {},
+            finding.severity};
+    }
     case Grouping::None:
         break;
     }
@@ -154,7 +162,9 @@ QVariant FindingModel::findingCell(FindingId id, int column, int role) const
         return textOf(id, column);
     case Qt::ToolTipRole:
     case ExactRole:
-        return column == FoundColumn ? exactFound(finding) : textOf(id, column);
+        return column == FoundColumn ? exactFound(finding)
+            : column == CauseColumn  ? causeHint(id)
+                                     : textOf(id, column);
     case SortRole:
         return sortKeyOf(id, column);
     case FindingRole:
@@ -194,7 +204,10 @@ QString FindingModel::textOf(FindingId id, int column) const
             ? tr("undecided: %1").arg(withSuperscripts(toQString(finding.found)))
             : withSuperscripts(toQString(finding.found));
     case CauseColumn:
-        return toQString(finding.cause);
+        return causeText(id);
+    case RootCauseColumn:
+        return m_document->causeAt(id) ? QString::number(m_document->causeOf[id.index()] + 1)
+                                       : QString();
     case OpColumn:
         return finding.node.isValid() ? toQString((*m_document)[finding.node].target) : QString();
     case OrderColumn:
@@ -204,6 +217,25 @@ QString FindingModel::textOf(FindingId id, int column) const
     }
 }
 
+/// What the finding has in common with others; what its rule says of it alone where nothing is.
+QString FindingModel::causeText(FindingId id) const
+{
+    const DocumentCause* cause = m_document->causeAt(id);
+    const bool isShared = cause && cause->cause.kind != CauseKind::Single;
+    return withSuperscripts(toQString(isShared ? cause->cause.title : (*m_document)[id].cause));
+}
+
+QString FindingModel::causeHint(FindingId id) const
+{
+    const DocumentCause* cause = m_document->causeAt(id);
+    QStringList lines;
+    if (cause)
+        lines << sentenceFrom(cause->cause.message);
+    if (const QString own = toQString((*m_document)[id].cause); !own.isEmpty())
+        lines << withSuperscripts(own);
+    return lines.join(QLatin1Char('\n'));
+}
+
 QVariant FindingModel::sortKeyOf(FindingId id, int column) const
 {
     const Finding& finding = (*m_document)[id];
@@ -211,6 +243,8 @@ QVariant FindingModel::sortKeyOf(FindingId id, int column) const
         return id.value; // the document's own order
     if (column == OrderColumn)
         return finding.node.value;
+    if (column == RootCauseColumn)
+        return m_document->causeOf[id.index()];
     if (column == FoundColumn && !finding.values.empty())
         return finding.values.front();
     return textOf(id, column);

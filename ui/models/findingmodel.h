@@ -8,8 +8,8 @@
 
 namespace qdq::ui {
 
-/// Findings under headings: by rule (as the document orders them), module or severity, or in one
-/// flat list.
+/// Findings under headings: by rule (as the document orders them), module, severity or root cause,
+/// or in one flat list.
 class FindingModel : public TreeModel
 {
     Q_OBJECT
@@ -23,6 +23,7 @@ public:
         ExpectedColumn,
         FoundColumn,
         CauseColumn,
+        RootCauseColumn,
         OpColumn,
         OrderColumn,
         ColumnCount
@@ -32,6 +33,7 @@ public:
         Rule,
         Module,
         Severity,
+        RootCause,
         None
     };
 
@@ -60,10 +62,12 @@ private:
 
     void rebuild();
     void addUnder(const Item& heading, FindingId finding);
-    [[nodiscard]] Item headingOf(const Finding& finding) const;
+    [[nodiscard]] Item headingOf(FindingId id) const;
     [[nodiscard]] QVariant headingCell(int item, int column, int role) const;
     [[nodiscard]] QVariant findingCell(FindingId id, int column, int role) const;
     [[nodiscard]] QString textOf(FindingId id, int column) const;
+    [[nodiscard]] QString causeText(FindingId id) const;
+    [[nodiscard]] QString causeHint(FindingId id) const;
     [[nodiscard]] QVariant sortKeyOf(FindingId id, int column) const;
 
     DocumentPtr m_document;

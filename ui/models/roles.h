@@ -23,6 +23,7 @@ enum Role : int
     IsGroupRole, ///< bool: a heading over its children
     CountRole, ///< number in a pill behind the text of a group
     ChipRole, ///< name of a config source ("global", "module", …)
+    SentenceRole, ///< text that is drawn below the title, over several lines
     ExactRole, ///< text with full precision, for copies
 };
 

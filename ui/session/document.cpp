@@ -2,10 +2,11 @@
 #include "ui/session/document.h"
 
 #include "core/base/text.h"
+#include "core/report/typicalbackend.h"
 #include "core/rules/qdqview.h"
+#include "ui/session/runrecord.h"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace qdq::ui {
@@ -49,21 +50,51 @@ void collectLiveNodes(Document& document)
 }
 
 /// By rule in natural order (R2 before R10, letters apart), then as the check found them; errors
-/// before notes.
-void orderFindings(Document& document)
+/// before notes. Returns the place of every violation.
+std::vector<FindingId> orderFindings(Document& document)
 {
+    struct Source
+    {
+        const Finding* finding;
+        std::size_t violation; ///< index; past the end for undecided rules and notes
+    };
     const CheckResult& check = document.check;
-    for (const std::vector<Finding>* part : {&check.violations, &check.undecided, &check.notes})
-        std::ranges::copy(*part, std::back_inserter(document.findings));
-    std::ranges::stable_sort(document.findings, [](const Finding& a, const Finding& b) {
-        if (a.severity != b.severity)
-            return a.severity < b.severity;
-        return naturalLess(a.rule, b.rule);
+    std::vector<Source> sources;
+    for (std::size_t i = 0; i < check.violations.size(); ++i)
+        sources.push_back({&check.violations[i], i});
+    for (const std::vector<Finding>* part : {&check.undecided, &check.notes})
+        for (const Finding& finding : *part)
+            sources.push_back({&finding, check.violations.size()});
+    std::ranges::stable_sort(sources, [](const Source& a, const Source& b) {
+        if (a.finding->severity != b.finding->severity)
+            return a.finding->severity < b.finding->severity;
+        return naturalLess(a.finding->rule, b.finding->rule);
     });
+    std::vector<FindingId> places(check.violations.size() + 1);
     document.findingsOf = IdMap<NodeId, std::vector<FindingId>>(document.graph().nodes.size());
-    for (std::size_t i = 0; i < document.findings.size(); ++i)
-        if (document.findings[i].node.isValid())
-            document.findingsOf[document.findings[i].node].push_back(FindingId {i});
+    for (const auto& [finding, violation] : sources) {
+        const FindingId id {document.findings.size()};
+        places[violation] = id;
+        document.findings.push_back(*finding);
+        if (finding->node.isValid())
+            document.findingsOf[finding->node].push_back(id);
+    }
+    return places;
+}
+
+void findCauses(Document& document, const std::vector<FindingId>& places)
+{
+    document.causeOf.assign(document.findings.size(), Document::kNoCause);
+    for (RootCause& cause : rootCauses(document.graph(), document.check, document.causeContext())) {
+        DocumentCause entry {std::move(cause), {}};
+        for (const std::size_t violation : entry.cause.findings) {
+            entry.findings.push_back(places[violation]);
+            document.causeOf[places[violation].index()] =
+                static_cast<std::uint32_t>(document.causes.size());
+        }
+        std::ranges::sort(entry.findings);
+        document.causes.push_back(std::move(entry));
+    }
 }
 
 } // namespace
@@ -73,6 +104,16 @@ const QdqFacts* Document::factsAt(NodeId id) const
     if (!id.isValid() || factsOf[id] == kNoFacts)
         return nullptr;
     return &facts[factsOf[id]];
+}
+
+const DocumentCause* Document::causeAt(FindingId id) const
+{
+    return id.isValid() && causeOf[id.index()] != kNoCause ? &causes[causeOf[id.index()]] : nullptr;
+}
+
+CauseContext Document::causeContext() const
+{
+    return run ? CauseContext {&run->config, run->sources(&graph())} : CauseContext {};
 }
 
 std::string_view Document::moduleOf(NodeId id) const
@@ -116,21 +157,23 @@ QdqCounts Document::countQdq() const
     return counts;
 }
 
-DocumentPtr makeDocument(OpenedGraph file, CheckResult check)
+DocumentPtr makeDocument(OpenedGraph file, CheckResult check, std::shared_ptr<const RunRecord> run)
 {
     auto document = std::make_shared<Document>();
     document->file = std::move(file);
     document->check = std::move(check);
+    document->run = std::move(run);
     document->requant = makeRequantTable(document->graph());
     document->units = makeUnits(document->graph());
     collectLiveNodes(*document);
     collectFacts(*document);
-    orderFindings(*document);
+    document->typical = typicalBackend(QdqView(document->graph()));
+    findCauses(*document, orderFindings(*document));
     return document;
 }
 
-Result<DocumentPtr> makeCheckedDocument(
-    OpenedGraph file, bool checksRules, const Progress& progress)
+Result<DocumentPtr> makeCheckedDocument(OpenedGraph file, bool checksRules,
+    const Progress& progress, std::shared_ptr<const RunRecord> run)
 {
     CheckOptions options;
     options.progress = progress;
@@ -138,7 +181,7 @@ Result<DocumentPtr> makeCheckedDocument(
     if (!check)
         return failWith(std::move(check));
     progress.tell("folding", 0, 0);
-    return makeDocument(std::move(file), std::move(*check));
+    return makeDocument(std::move(file), std::move(*check), std::move(run));
 }
 
 } // namespace qdq::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/causes/rootcause.h"
 #include "core/io/reader.h"
 #include "core/rules/requant.h"
 #include "core/rules/rule.h"
@@ -27,6 +28,15 @@ struct QdqFacts
     std::string whyUnknown; ///< why scale is empty
 };
 
+struct RunRecord; // ui/session/runrecord.h
+
+/// A root cause with its findings as the tables number them.
+struct DocumentCause
+{
+    RootCause cause;
+    std::vector<FindingId> findings;
+};
+
 /// A graph with everything that is derived from it: made by a worker, shared by all views, never
 /// changed.
 struct Document
@@ -40,19 +50,32 @@ struct Document
     /// Violations, undecided and notes as the tables show them: by rule, then in execution order.
     std::vector<Finding> findings;
 
+    /// What the violations have in common; largest first.
+    std::vector<DocumentCause> causes;
+    /// What the Q/DQ nodes as a whole are typical of, a sentence; empty where nothing points to one
+    /// back end.
+    std::string typical;
+    /// The run that made the graph; null for a file that was opened as it is.
+    std::shared_ptr<const RunRecord> run;
+
     /// All nodes but the float weights that a converted file keeps without use; execution order.
     std::vector<NodeId> liveNodes;
 
     IdMap<NodeId, std::uint32_t> factsOf; ///< index into `facts`, kNoFacts for every other node
     IdMap<NodeId, std::vector<FindingId>> findingsOf; ///< in the order of `findings`
+    std::vector<std::uint32_t> causeOf; ///< by FindingId: index into `causes`, kNoCause for others
 
     static constexpr std::uint32_t kNoFacts = 0xffffffffU;
+    static constexpr std::uint32_t kNoCause = 0xffffffffU;
 
     [[nodiscard]] const Graph& graph() const { return file.graph; }
     [[nodiscard]] const Node& operator[](NodeId id) const { return file.graph[id]; }
     [[nodiscard]] const Finding& operator[](FindingId id) const { return findings[id.index()]; }
     /// Null for nodes that are neither Q nor DQ.
     [[nodiscard]] const QdqFacts* factsAt(NodeId id) const;
+    /// Null for undecided rules and notes.
+    [[nodiscard]] const DocumentCause* causeAt(FindingId id) const;
+    [[nodiscard]] CauseContext causeContext() const;
     /// Module path of the op that a node is or serves; "" for the root and for hidden nodes.
     [[nodiscard]] std::string_view moduleOf(NodeId id) const;
     /// Nodes that are kept from the drawing: guards, symbolic arithmetic, assertions.
@@ -73,11 +96,12 @@ using DocumentPtr = std::shared_ptr<const Document>;
 
 /// Derives everything but the graph and the check. Linear in nodes and findings, except that
 /// constants of scales are read.
-[[nodiscard]] DocumentPtr makeDocument(OpenedGraph file, CheckResult check);
+[[nodiscard]] DocumentPtr makeDocument(
+    OpenedGraph file, CheckResult check, std::shared_ptr<const RunRecord> run = {});
 
 /// The same with the rules of the target checked first, where they are wanted. Errors: those of
 /// checkGraph.
-[[nodiscard]] Result<DocumentPtr> makeCheckedDocument(
-    OpenedGraph file, bool checksRules, const Progress& progress);
+[[nodiscard]] Result<DocumentPtr> makeCheckedDocument(OpenedGraph file, bool checksRules,
+    const Progress& progress, std::shared_ptr<const RunRecord> run = {});
 
 } // namespace qdq::ui

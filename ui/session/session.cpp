@@ -59,7 +59,7 @@ void Session::checkAgain(const DocumentPtr& document)
     m_opening.start(
         tr("Checking"),
         [document, checks = m_checksRules](const Progress& progress) {
-            return makeCheckedDocument(document->file, checks, progress);
+            return makeCheckedDocument(document->file, checks, progress, document->run);
         },
         [this, document](const Result<DocumentPtr>& checked) {
             if (!checked) {

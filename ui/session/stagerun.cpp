@@ -6,6 +6,7 @@
 #include "core/quant/graphrunner.h"
 #include "core/quant/pipeline.h"
 #include "core/rules/qdqview.h"
+#include "ui/session/runrecord.h"
 
 #include <algorithm>
 
@@ -28,7 +29,7 @@ public:
         if (annotate() && wants(Stage::Prepared) && prepare() && wants(Stage::Calibrated)
             && calibrateGraph() && wants(Stage::Converted))
             convertGraph();
-        if (m_annotated)
+        if (m_isAnnotated)
             lint();
         return std::move(m_outcome);
     }
@@ -51,7 +52,7 @@ private:
         opened.graph.stageHint = stage;
         opened.info = m_request.program->file.info;
         Result<DocumentPtr> document =
-            makeCheckedDocument(std::move(opened), m_request.checksRules, m_progress);
+            makeCheckedDocument(std::move(opened), m_request.checksRules, m_progress, m_run);
         if (!document)
             return fails(stage, document.error());
         m_outcome.documents[indexOf(stage)] = std::move(*document);
@@ -64,18 +65,20 @@ private:
         Result<Annotated> annotated = runAnnotate(m_request.program->graph(), m_request.config);
         if (!annotated)
             return fails(Stage::Annotated, annotated.error());
-        m_annotated = std::move(*annotated);
-        return keep(Stage::Annotated, m_annotated->graph);
+        m_run->config = m_request.config;
+        m_run->annotated = std::move(*annotated);
+        m_isAnnotated = true;
+        return keep(Stage::Annotated, m_run->annotated.graph);
     }
 
     bool prepare()
     {
         m_progress.tell("preparing", 0, 0);
-        Result<Prepared> prepared = runPrepare(*m_annotated);
+        Result<Prepared> prepared = runPrepare(m_run->annotated);
         if (!prepared)
             return fails(Stage::Prepared, prepared.error());
-        m_graph = std::move(prepared->graph);
-        return keep(Stage::Prepared, m_graph);
+        m_run->prepared = std::move(*prepared);
+        return keep(Stage::Prepared, m_run->prepared->graph);
     }
 
     bool calibrateGraph()
@@ -84,20 +87,22 @@ private:
             return fails(
                 Stage::Calibrated, {ErrorCode::Usage, {}, "no calibration data was chosen"});
         Result<std::vector<CalibrationBatch>> batches =
-            openCalibrationData(m_request.data, userInputs(m_graph).size());
+            openCalibrationData(m_request.data, userInputs(m_run->prepared->graph).size());
         if (!batches)
             return fails(Stage::Calibrated, batches.error());
-        Result<Calibration> calibration = calibrate(m_graph, *batches, m_progress);
+        Result<Calibration> calibration = calibrate(m_run->prepared->graph, *batches, m_progress);
         if (!calibration)
             return fails(Stage::Calibrated, calibration.error());
-        m_graph = std::move(calibration->graph);
-        return keep(Stage::Calibrated, m_graph);
+        m_run->observed = std::move(calibration->graph);
+        m_run->evidence = std::move(calibration->evidence);
+        m_run->batches = batches->size();
+        return keep(Stage::Calibrated, *m_run->observed);
     }
 
     bool convertGraph()
     {
         m_progress.tell("converting", 0, 0);
-        Result<Converted> converted = runConvert(m_graph);
+        Result<Converted> converted = runConvert(*m_run->observed);
         if (!converted)
             return fails(Stage::Converted, converted.error());
         for (const ConvertedObserver& observer : converted->trace.observers) {
@@ -114,8 +119,9 @@ private:
             return document ? &document->graph() : nullptr;
         };
         const Graph* calibrated = graphAt(Stage::Calibrated);
-        m_outcome.findings = runLint({m_request.config, *m_annotated, &m_request.program->graph(),
-            calibrated ? calibrated : graphAt(Stage::Prepared), graphAt(Stage::Converted)});
+        m_outcome.findings =
+            runLint({m_request.config, m_run->annotated, &m_request.program->graph(),
+                calibrated ? calibrated : graphAt(Stage::Prepared), graphAt(Stage::Converted)});
         std::erase_if(m_outcome.findings,
             [](const LintFinding& finding) { return finding.finding.severity == Severity::Note; });
     }
@@ -123,8 +129,9 @@ private:
     const StageRequest& m_request;
     const Progress& m_progress;
     StageOutcome m_outcome;
-    std::optional<Annotated> m_annotated;
-    Graph m_graph;
+    /// Shared with the documents, which are handed over only when the run is over.
+    std::shared_ptr<RunRecord> m_run = std::make_shared<RunRecord>();
+    bool m_isAnnotated = false;
 };
 
 NodeId findPair(const std::unordered_map<std::string, std::string>& pairs, const std::string& name,

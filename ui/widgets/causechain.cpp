@@ -21,6 +21,12 @@ CauseChain::CauseChain(const std::vector<CauseStep>& steps, QWidget* parent)
     for (const CauseStep& step : steps) {
         const int row = grid->rowCount();
         auto* key = makeLabel(step.key, LabelRole::Secondary, this);
+        if (!step.link.isEmpty() && step.isKnown) {
+            key->setText(QStringLiteral("<a href=\"%1\">%2</a>").arg(step.link, step.key));
+            key->setTextInteractionFlags(
+                Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+            connect(key, &QLabel::linkActivated, this, &CauseChain::stepActivated);
+        }
         auto* text = makeLabel(step.text,
             step.isWrong       ? LabelRole::Error
                 : step.isKnown ? LabelRole::Body

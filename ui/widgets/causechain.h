@@ -16,6 +16,10 @@ class CauseChain : public QWidget
 public:
     explicit CauseChain(const std::vector<CauseStep>& steps, QWidget* parent = nullptr);
 
+Q_SIGNALS:
+    /// A step was clicked: its CauseStep::link.
+    void stepActivated(const QString& link);
+
 protected:
     void paintEvent(QPaintEvent* event) override;
 
