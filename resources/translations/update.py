@@ -7,7 +7,7 @@
 
 lupdate finds the strings. It knows neither C++17's `namespace qdq::ui {` nor a file's own tr() for free functions, so
 the contexts it gives are put right here: a class of the window is qdq::ui::NAME, and a string in a file whose tr()
-calls translate("NAME", ...) belongs to NAME.
+calls translate("NAME", ...) belongs to NAME. A string with %n is counted.
 """
 import re
 import subprocess
@@ -21,7 +21,23 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 # What the command line says, too, stands apart: ui/draw is all of ui that it uses.
 DRAW = ROOT / "ui/draw"
-PARTS = {"draw_zh_TW.ts": lambda file: DRAW in file.parents, "window_zh_TW.ts": lambda file: DRAW not in file.parents}
+
+
+class Part:
+    """One .ts file: whose words it has, and whether only those with a number in them (English needs its plurals)."""
+    def __init__(self, name, language, is_draw, only_counted=False):
+        self.path = HERE / name
+        self.language = language
+        self.is_draw = is_draw
+        self.only_counted = only_counted
+
+    def strings(self):
+        found = strings([file for file in sources() if (DRAW in file.parents) == self.is_draw])
+        return {key: None for key in found if key[2] or not self.only_counted}
+
+
+PARTS = [Part("draw_zh_TW.ts", "zh_TW", is_draw=True), Part("window_zh_TW.ts", "zh_TW", is_draw=False),
+         Part("window_en.ts", "en", is_draw=False, only_counted=True)]
 OWN_TR = re.compile(r'translate\("([\w:]+)"')
 
 
@@ -58,7 +74,8 @@ def strings(files):
                     right = own[0]
                 else:
                     right = name if name.startswith("qdq::") or name == "main" else "qdq::ui::" + name
-                result[right, message.findtext("source"), message.get("numerus") == "yes"] = None
+                source = message.findtext("source")
+                result[right, source, "%n" in source] = None
         return result
 
 
@@ -76,9 +93,9 @@ def known(path):
     return result
 
 
-def write(path, found, translations):
+def write(path, language, found, translations):
     lines = ['<?xml version="1.0" encoding="utf-8"?>', "<!DOCTYPE TS>",
-             '<TS version="2.1" language="zh_TW" sourcelanguage="en">']
+             f'<TS version="2.1" language="{language}" sourcelanguage="en">']
     for context in sorted({context for context, _, _ in found}):
         lines += ["<context>", f"    <name>{context}</name>"]
         for _, source, is_counted in sorted(key for key in found if key[0] == context):
@@ -99,9 +116,10 @@ def write(path, found, translations):
 
 def main():
     status = 0
-    for name, belongs in PARTS.items():
-        found = strings([file for file in sources() if belongs(file)])
-        translations = known(HERE / name)
+    for part in PARTS:
+        name = part.path.name
+        found = part.strings()
+        translations = known(part.path)
         missing = [(context, source) for context, source, _ in found if (context, source) not in translations]
         for context, source in missing:
             print(f"{name}: {context}: no translation of {source!r}")
@@ -109,7 +127,7 @@ def main():
         if "--check" in sys.argv[1:]:
             status = status or bool(missing)
         else:
-            write(HERE / name, found, translations)
+            write(part.path, part.language, found, translations)
     sys.exit(status)
 
 

@@ -2,207 +2,135 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>qdq::ui::CauseModel</name>
-    <message numerus="yes">
-        <source>%1, %n finding(s): %2</source>
-        <translation>
-            <numerusform>%1, %n finding: %2</numerusform>
-            <numerusform>%1, %n findings: %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tensor(s)</source>
-        <translation>
-            <numerusform>%n tensor</numerusform>
-            <numerusform>%n tensors</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more module(s)</source>
-        <translation>
-            <numerusform>%1 and %n more module</numerusform>
-            <numerusform>%1 and %n more modules</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n violation(s)</source>
-        <translation>
-            <numerusform>%n violation</numerusform>
-            <numerusform>%n violations</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n cause(s)</source>
-        <translation>
-            <numerusform>%n cause</numerusform>
-            <numerusform>%n causes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Explanation</name>
     <message numerus="yes">
-        <source>%n observers: </source>
-        <translation>
-            <numerusform>%n observer: </numerusform>
-            <numerusform>%n observers: </numerusform>
-        </translation>
+        <source>%n batch(es): </source>
+        <translation><numerusform>%n batch: </numerusform><numerusform>%n batches: </numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>%n batch(es): </source>
-        <translation>
-            <numerusform>%n batch: </numerusform>
-            <numerusform>%n batches: </numerusform>
-        </translation>
+        <source>%n observers: </source>
+        <translation><numerusform>%n observer: </numerusform><numerusform>%n observers: </numerusform></translation>
     </message>
 </context>
 <context>
     <name>PredictionText</name>
     <message numerus="yes">
         <source>%n finding(s) come with it.</source>
-        <translation>
-            <numerusform>%n finding comes with it.</numerusform>
-            <numerusform>%n findings come with it.</numerusform>
-        </translation>
+        <translation><numerusform>%n finding comes with it.</numerusform><numerusform>%n findings come with it.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>%n scale(s) move</source>
-        <translation>
-            <numerusform>%n scale moves</numerusform>
-            <numerusform>%n scales move</numerusform>
-        </translation>
+        <translation><numerusform>%n scale moves</numerusform><numerusform>%n scales move</numerusform></translation>
     </message>
 </context>
 <context>
-    <name>qdq::ui::FindingModel</name>
+    <name>qdq::ui::CauseModel</name>
     <message numerus="yes">
-        <source>%1, %2, %n finding(s)</source>
-        <translation>
-            <numerusform>%1, %2, %n finding</numerusform>
-            <numerusform>%1, %2, %n findings</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>qdq::ui::FindingStepper</name>
-    <message numerus="yes">
-        <source>%n finding(s)</source>
-        <translation>
-            <numerusform>%n finding</numerusform>
-            <numerusform>%n findings</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>qdq::ui::MainWindow</name>
-    <message numerus="yes">
-        <source>%n observer(s)</source>
-        <translation>
-            <numerusform>%n observer</numerusform>
-            <numerusform>%n observers</numerusform>
-        </translation>
+        <source>%1 and %n more module(s)</source>
+        <translation><numerusform>%1 and %n more module</numerusform><numerusform>%1 and %n more modules</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>%n node(s)</source>
-        <translation>
-            <numerusform>%n node</numerusform>
-            <numerusform>%n nodes</numerusform>
-        </translation>
+        <source>%1, %n finding(s): %2</source>
+        <translation><numerusform>%1, %n finding: %2</numerusform><numerusform>%1, %n findings: %2</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>%n card(s)</source>
-        <translation>
-            <numerusform>%n card</numerusform>
-            <numerusform>%n cards</numerusform>
-        </translation>
+        <source>%n cause(s)</source>
+        <translation><numerusform>%n cause</numerusform><numerusform>%n causes</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>, %n guard(s) hidden</source>
-        <translation>
-            <numerusform>, %n guard hidden</numerusform>
-            <numerusform>, %n guards hidden</numerusform>
-        </translation>
+        <source>%n tensor(s)</source>
+        <translation><numerusform>%n tensor</numerusform><numerusform>%n tensors</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>%n violation(s)</source>
-        <translation>
-            <numerusform>%n violation</numerusform>
-            <numerusform>%n violations</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>qdq::ui::OutlineModel</name>
-    <message numerus="yes">
-        <source>%n finding(s)</source>
-        <translation>
-            <numerusform>%n finding</numerusform>
-            <numerusform>%n findings</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>qdq::ui::RequantModel</name>
-    <message numerus="yes">
-        <source>%n bit(s)</source>
-        <translation>
-            <numerusform>%n bit</numerusform>
-            <numerusform>%n bits</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>qdq::ui::RuleModel</name>
-    <message numerus="yes">
-        <source>%n finding(s)</source>
-        <translation>
-            <numerusform>%n finding</numerusform>
-            <numerusform>%n findings</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>qdq::ui::WelcomePage</name>
-    <message numerus="yes">
-        <source>%n day(s) ago</source>
-        <translation>
-            <numerusform>%n day ago</numerusform>
-            <numerusform>%n days ago</numerusform>
-        </translation>
+        <translation><numerusform>%n violation</numerusform><numerusform>%n violations</numerusform></translation>
     </message>
 </context>
 <context>
     <name>qdq::ui::ConfigDock</name>
     <message numerus="yes">
-        <source>%n observer(s) would be inserted</source>
-        <translation>
-            <numerusform>%n observer would be inserted</numerusform>
-            <numerusform>%n observers would be inserted</numerusform>
-        </translation>
+        <source>%n file(s)</source>
+        <translation><numerusform>%n file</numerusform><numerusform>%n files</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>%n file(s)</source>
-        <translation>
-            <numerusform>%n file</numerusform>
-            <numerusform>%n files</numerusform>
-        </translation>
+        <source>%n observer(s) would be inserted</source>
+        <translation><numerusform>%n observer would be inserted</numerusform><numerusform>%n observers would be inserted</numerusform></translation>
     </message>
 </context>
 <context>
     <name>qdq::ui::ConfigModel</name>
     <message numerus="yes">
         <source>%n op(s)</source>
-        <translation>
-            <numerusform>%n op</numerusform>
-            <numerusform>%n ops</numerusform>
-        </translation>
+        <translation><numerusform>%n op</numerusform><numerusform>%n ops</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>matches %n, annotates 0</source>
-        <translation>
-            <numerusform>matches %n, annotates 0</numerusform>
-            <numerusform>matches %n, annotates 0</numerusform>
-        </translation>
+        <translation><numerusform>matches %n, annotates 0</numerusform><numerusform>matches %n, annotates 0</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::FindingModel</name>
+    <message numerus="yes">
+        <source>%1, %2, %n finding(s)</source>
+        <translation><numerusform>%1, %2, %n finding</numerusform><numerusform>%1, %2, %n findings</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::FindingStepper</name>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation><numerusform>%n finding</numerusform><numerusform>%n findings</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::MainWindow</name>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation><numerusform>%n card</numerusform><numerusform>%n cards</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation><numerusform>%n node</numerusform><numerusform>%n nodes</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n observer(s)</source>
+        <translation><numerusform>%n observer</numerusform><numerusform>%n observers</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n violation(s)</source>
+        <translation><numerusform>%n violation</numerusform><numerusform>%n violations</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n guard(s) hidden</source>
+        <translation><numerusform>, %n guard hidden</numerusform><numerusform>, %n guards hidden</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::OutlineModel</name>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation><numerusform>%n finding</numerusform><numerusform>%n findings</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::RequantModel</name>
+    <message numerus="yes">
+        <source>%n bit(s)</source>
+        <translation><numerusform>%n bit</numerusform><numerusform>%n bits</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::RuleModel</name>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation><numerusform>%n finding</numerusform><numerusform>%n findings</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::WelcomePage</name>
+    <message numerus="yes">
+        <source>%n day(s) ago</source>
+        <translation><numerusform>%n day ago</numerusform><numerusform>%n days ago</numerusform></translation>
     </message>
 </context>
 </TS>

@@ -156,10 +156,6 @@
         <translation>scale</translation>
     </message>
     <message>
-        <source>scale unknown</source>
-        <translation>scale 未知</translation>
-    </message>
-    <message>
         <source>shared by %1 consumers</source>
         <translation>由 %1 個使用者共用</translation>
     </message>
@@ -182,10 +178,6 @@
     <message>
         <source>users</source>
         <translation>使用者</translation>
-    </message>
-    <message>
-        <source>value</source>
-        <translation>值</translation>
     </message>
     <message>
         <source>values not in file</source>
@@ -225,6 +217,14 @@
 | # | 埠 | 節點 | scale | zero point |
 </translation>
     </message>
+    <message numerus="yes">
+        <source>%n batch(es): </source>
+        <translation><numerusform>%n 個批次：</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n observers: </source>
+        <translation><numerusform>%n 個 observer：</numerusform></translation>
+    </message>
     <message>
         <source>- expected: %1
 - found: %2
@@ -234,8 +234,24 @@
 </translation>
     </message>
     <message>
+        <source>; set by you: %1</source>
+        <translation>；由您設定：%1</translation>
+    </message>
+    <message>
+        <source>All reasons, the strongest first.</source>
+        <translation>所有原因，最重要的在前。</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>原因</translation>
+    </message>
+    <message>
         <source>Its numbers are as the file gives them</source>
         <translation>數字與檔案所載相同</translation>
+    </message>
+    <message>
+        <source>Its numbers come from this chain</source>
+        <translation>數字由這條鏈得出</translation>
     </message>
     <message>
         <source>Its tensors do: select a badge, or a row of the Nodes table.</source>
@@ -250,36 +266,159 @@
         <translation>兩個 scale 的比值：%1</translation>
     </message>
     <message>
+        <source>Takes %1 away</source>
+        <translation>消除 %1</translation>
+    </message>
+    <message>
+        <source>Takes %1 findings of this cause away</source>
+        <translation>消除此原因的 %1 項發現</translation>
+    </message>
+    <message>
+        <source>The file as a whole: %1.</source>
+        <translation>整個檔案：%1。</translation>
+    </message>
+    <message>
         <source>This node carries no scale of its own</source>
         <translation>這個節點本身沒有 scale</translation>
+    </message>
+    <message>
+        <source>This op stays in float</source>
+        <translation>此 op 保持浮點</translation>
+    </message>
+    <message>
+        <source>What the observer is there for</source>
+        <translation>observer 的用途</translation>
     </message>
     <message>
         <source>Which setting and which samples led to them is not in a converted file.</source>
         <translation>由哪條設定、哪些樣本得到這些數字，已轉換的檔案中沒有記載。</translation>
     </message>
     <message>
+        <source>Why not quantized</source>
+        <translation>為什麼沒有量化</translation>
+    </message>
+    <message>
+        <source>Why this value</source>
+        <translation>為什麼是這個值</translation>
+    </message>
+    <message>
+        <source>an observer of its own</source>
+        <translation>自己的 observer</translation>
+    </message>
+    <message>
         <source>annotation</source>
         <translation>標註</translation>
+    </message>
+    <message>
+        <source>arithmetic</source>
+        <translation>算術</translation>
+    </message>
+    <message>
+        <source>calibration</source>
+        <translation>校準</translation>
+    </message>
+    <message>
+        <source>chosen at run time</source>
+        <translation>執行時決定</translation>
     </message>
     <message>
         <source>config</source>
         <translation>量化設定</translation>
     </message>
     <message>
+        <source>derived: %1</source>
+        <translation>衍生：%1</translation>
+    </message>
+    <message>
         <source>export</source>
         <translation>匯出</translation>
+    </message>
+    <message>
+        <source>left in float</source>
+        <translation>保持浮點</translation>
     </message>
     <message>
         <source>not in this file</source>
         <translation>不在此檔案中</translation>
     </message>
     <message>
+        <source>observer</source>
+        <translation>observer</translation>
+    </message>
+    <message>
         <source>observers</source>
         <translation>observer</translation>
     </message>
     <message>
+        <source>pattern</source>
+        <translation>pattern</translation>
+    </message>
+    <message>
+        <source>saw no data</source>
+        <translation>沒有看到資料</translation>
+    </message>
+    <message>
+        <source>scale %1, zero point %2</source>
+        <translation>scale %1，zero point %2</translation>
+    </message>
+    <message>
+        <source>scale unknown</source>
+        <translation>scale 未知</translation>
+    </message>
+    <message>
+        <source>shared by %1</source>
+        <translation>由 %1 共用</translation>
+    </message>
+    <message>
+        <source>shares the spec of %1</source>
+        <translation>共用 %1 的 spec</translation>
+    </message>
+    <message>
+        <source>sharing</source>
+        <translation>共用</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
         <source>values</source>
         <translation>數值</translation>
+    </message>
+</context>
+<context>
+    <name>PredictionText</name>
+    <message numerus="yes">
+        <source>%n finding(s) come with it.</source>
+        <translation><numerusform>會帶來 %n 項發現。</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scale(s) move</source>
+        <translation><numerusform>%n 個 scale 改變</numerusform></translation>
+    </message>
+    <message>
+        <source>, at most %1 times coarser.</source>
+        <translation>，最多粗略 %1 倍。</translation>
+    </message>
+    <message>
+        <source>Exact: the numbers follow without new data.</source>
+        <translation>精確：不需新資料即可得出數字。</translation>
+    </message>
+    <message>
+        <source>No number of violations changes</source>
+        <translation>違規數目沒有變化</translation>
+    </message>
+    <message>
+        <source>Predicted from the scales of the last calibration.</source>
+        <translation>依上次校準的 scale 預測。</translation>
+    </message>
+    <message>
+        <source>Q/DQ nodes %1 → %2.</source>
+        <translation>Q/DQ 節點 %1 → %2。</translation>
+    </message>
+    <message>
+        <source>Some scales are unknown until it is calibrated.</source>
+        <translation>部分 scale 要到校準後才知道。</translation>
     </message>
 </context>
 <context>
@@ -585,6 +724,10 @@
         <translation>同一規則的下一個(&amp;R)</translation>
     </message>
     <message>
+        <source>Next root &amp;cause</source>
+        <translation>下一個根本原因(&amp;C)</translation>
+    </message>
+    <message>
         <source>Open co&amp;nfig…</source>
         <translation>開啟量化設定(&amp;N)…</translation>
     </message>
@@ -642,6 +785,60 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::CauseModel</name>
+    <message numerus="yes">
+        <source>%1 and %n more module(s)</source>
+        <translation><numerusform>%1 與另外 %n 個模組</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n finding(s): %2</source>
+        <translation><numerusform>%1，%n 項發現：%2</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cause(s)</source>
+        <translation><numerusform>%n 個原因</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation><numerusform>%n 個張量</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n violation(s)</source>
+        <translation><numerusform>%n 項違規</numerusform></translation>
+    </message>
+    <message>
+        <source>Root cause</source>
+        <translation>根本原因</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::CausesDock</name>
+    <message>
+        <source>No rule is violated in this graph.</source>
+        <translation>這個圖沒有違反任何規則。</translation>
+    </message>
+    <message>
+        <source>No single edit takes these findings away</source>
+        <translation>沒有單一修改能消除這些發現</translation>
+    </message>
+    <message>
+        <source>Nothing to explain</source>
+        <translation>沒有需要說明的項目</translation>
+    </message>
+    <message>
+        <source>Predicting</source>
+        <translation>預測</translation>
+    </message>
+    <message>
+        <source>Root causes</source>
+        <translation>根本原因</translation>
+    </message>
+    <message>
+        <source>Way out</source>
+        <translation>可行的修正</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::ConfigDock</name>
     <message>
         <source>%1: activation %2; weight %3; bias %4</source>
@@ -662,6 +859,10 @@
     <message>
         <source>Config</source>
         <translation>量化設定</translation>
+    </message>
+    <message>
+        <source>Copy as Python</source>
+        <translation>複製為 Python</translation>
     </message>
     <message>
         <source>Every setting has an effect.</source>
@@ -819,10 +1020,6 @@
 <context>
     <name>qdq::ui::ExplainDock</name>
     <message>
-        <source>Cause</source>
-        <translation>原因</translation>
-    </message>
-    <message>
         <source>Evidence</source>
         <translation>證據</translation>
     </message>
@@ -839,6 +1036,10 @@
         <translation>開啟圖以查看它違反什麼以及原因</translation>
     </message>
     <message>
+        <source>Predicting</source>
+        <translation>預測</translation>
+    </message>
+    <message>
         <source>Real range that the codes can hold</source>
         <translation>整數碼能表示的實數範圍</translation>
     </message>
@@ -849,6 +1050,10 @@
     <message>
         <source>Select a finding to see why it is one</source>
         <translation>選取一項發現以查看原因</translation>
+    </message>
+    <message>
+        <source>Ways out</source>
+        <translation>可行的修正</translation>
     </message>
 </context>
 <context>
@@ -1056,8 +1261,16 @@
         <translation>模組</translation>
     </message>
     <message>
+        <source>No cause is known</source>
+        <translation>沒有已知的原因</translation>
+    </message>
+    <message>
         <source>Node</source>
         <translation>節點</translation>
+    </message>
+    <message>
+        <source>Number in the list of root causes</source>
+        <translation>根本原因清單中的編號</translation>
     </message>
     <message>
         <source>Op</source>
@@ -1072,12 +1285,20 @@
         <translation>執行順序中的位置</translation>
     </message>
     <message>
+        <source>Root cause</source>
+        <translation>根本原因</translation>
+    </message>
+    <message>
         <source>Rule</source>
         <translation>規則</translation>
     </message>
     <message>
         <source>What is in the graph</source>
         <translation>圖中的實際內容</translation>
+    </message>
+    <message>
+        <source>What its findings have in common</source>
+        <translation>這些發現的共同點</translation>
     </message>
     <message>
         <source>What the rule asks for</source>
@@ -1812,6 +2033,21 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::RuleSketch</name>
+    <message>
+        <source>%1 lies between two powers of two</source>
+        <translation>%1 介於兩個 2 的冪次之間</translation>
+    </message>
+    <message>
+        <source>%1 times what it should be</source>
+        <translation>為應有值的 %1 倍</translation>
+    </message>
+    <message>
+        <source>from %1 to %2 where %3 to %4 is wanted</source>
+        <translation>從 %1 到 %2，應為 %3 到 %4</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::Session</name>
     <message>
         <source>Checking</source>
@@ -1931,6 +2167,10 @@ Click copies it.</source>
     <message>
         <source>Only %1: %2</source>
         <translation>只顯示 %1：%2</translation>
+    </message>
+    <message>
+        <source>Root cause</source>
+        <translation>根本原因</translation>
     </message>
     <message>
         <source>Rule</source>
