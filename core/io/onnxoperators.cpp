@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "core/base/utf8.h"
 #include "core/io/onnxcall.h"
 
 #include <algorithm>
@@ -382,9 +383,9 @@ Mapped mapPlain(const OnnxCall& call)
 OnnxMapping mapAsIs(const OnnxCall& call)
 {
     OnnxMapping mapping;
-    std::string space = call.node.domain.empty() ? "onnx" : call.node.domain;
+    std::string space = call.node.domain.empty() ? "onnx" : validUtf8(call.node.domain);
     std::ranges::replace(space, '.', '_'); // a dot ends the namespace of a target
-    mapping.target = space + "." + call.node.opType;
+    mapping.target = space + "." + validUtf8(call.node.opType);
     for (const OnnxOperand& operand : call.operands)
         mapping.args.push_back(operand.arg);
     mapping.keepsAttributes = true;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 
 namespace qdq {
 
@@ -20,18 +19,14 @@ std::optional<double> largestMagnitude(const QdqView& view, NodeId dequantize)
         std::fabs(static_cast<double>(range->min)), std::fabs(static_cast<double>(range->max)));
 }
 
-/// Elements of the weight per output channel: axis 0 of conv2d and linear weights alike, but the
-/// last one of a linear from ONNX that says so (`transB` 0).
+/// Elements of the weight per output channel.
 std::optional<double> productsPerOutput(const QdqView& view, NodeId op)
 {
-    const NodeId weight = view.weightOf(op);
-    const Arg* transB = view.argumentOf(op, SIZE_MAX, "transB");
-    const NodeId constant = view.constantBehind(weight);
+    const NodeId constant = view.constantBehind(view.weightOf(op));
     const Tensor* tensor = constant.isValid() ? view.graph().constantOf(constant) : nullptr;
     if (!tensor || tensor->shape.size() < 2)
         return std::nullopt;
-    const std::size_t channels =
-        transB && *transB == Arg(std::int64_t {0}) ? tensor->shape.size() - 1 : 0;
+    const std::size_t channels = view.isWeightInFirst(op) ? 1 : 0;
     double count = 1;
     for (std::size_t i = 0; i < tensor->shape.size(); ++i)
         count *= i == channels ? 1.0 : static_cast<double>(tensor->shape[i]);

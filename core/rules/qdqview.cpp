@@ -125,6 +125,13 @@ const Arg* QdqView::argumentOf(NodeId id, std::size_t index, std::string_view na
     return nullptr;
 }
 
+bool QdqView::isWeightInFirst(NodeId op) const
+{
+    constexpr std::size_t kKeywordOnly = SIZE_MAX;
+    const Arg* transB = argumentOf(op, kKeywordOnly, "transB");
+    return transB && *transB == Arg(std::int64_t {0});
+}
+
 NodeId QdqView::argument(NodeId op, std::size_t index, std::string_view name) const
 {
     const Arg* arg = argumentOf(op, index, name);

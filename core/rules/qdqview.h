@@ -63,6 +63,9 @@ public:
     // ---- of an op ----
     /// By position, else by keyword; null where the call leaves it out.
     [[nodiscard]] const Arg* argumentOf(NodeId id, std::size_t index, std::string_view name) const;
+    /// Whether the weight of a linear is (in, out), as ONNX may have it (`transB` 0), and not (out,
+    /// in): then output channels are on axis 1 where they otherwise are on axis 0.
+    [[nodiscard]] bool isWeightInFirst(NodeId op) const;
     /// The node that argument `index` names; none for a literal, a list or where there is no such
     /// argument.
     [[nodiscard]] NodeId argument(NodeId op, std::size_t index, std::string_view name) const;

@@ -35,8 +35,17 @@ bool areZeroPointsLeftOut(const QdqView& view, NodeId weight)
     return !arg || arg->isNone();
 }
 
-std::string parameterText(const QdqView& view, const RuleParameters& wanted, NodeId weight)
+/// The axis of output channels, as if every weight had them first.
+std::optional<std::int64_t> channelAxisOf(const QdqView& view, NodeId op)
 {
+    const auto axis = view.axisOf(view.weightOf(op));
+    const bool isMatrix = axis && (*axis == 0 || *axis == 1);
+    return isMatrix && view.isWeightInFirst(op) ? 1 - *axis : axis;
+}
+
+std::string parameterText(const QdqView& view, const RuleParameters& wanted, NodeId op)
+{
+    const NodeId weight = view.weightOf(op);
     std::vector<std::string> wrong;
     const DType dtype = view.dtypeOf(weight);
     if (!wanted.dtypes.empty() && std::ranges::find(wanted.dtypes, dtype) == wanted.dtypes.end())
@@ -44,7 +53,7 @@ std::string parameterText(const QdqView& view, const RuleParameters& wanted, Nod
     const auto range = view.rangeOf(weight);
     if (wanted.range && range != wanted.range)
         wrong.push_back(range ? "range = " + textOf(*range) : "no range");
-    if (const auto axis = view.axisOf(weight); wanted.axis && axis && axis != wanted.axis)
+    if (const auto axis = channelAxisOf(view, op); wanted.axis && axis && axis != wanted.axis)
         wrong.push_back("axis = " + std::to_string(*axis));
     const Numbers& zeroPoint = view.zeroPointOf(weight);
     const auto isWanted = [&](double value) {
@@ -86,7 +95,7 @@ void checkWeight(const QdqView& view, const Rule& rule, NodeId node, std::vector
         findings.push_back(std::move(finding));
         return;
     }
-    finding.found = parameterText(view, wanted, weight);
+    finding.found = parameterText(view, wanted, node);
     const Numbers& zeroPoint = view.zeroPointOf(weight);
     if (!finding.found.empty()) {
         if (const auto range = view.rangeOf(weight))

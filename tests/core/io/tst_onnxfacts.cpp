@@ -4,6 +4,7 @@
 #include "core/rules/qdqview.h"
 #include "core/rules/requant.h"
 #include "core/rules/rule.h"
+#include "core/rules/target.h"
 #include "tests/support/places.h"
 
 #include <QtTest>
@@ -262,6 +263,27 @@ private slots:
         QCOMPARE(checked->count("R5"), std::size_t {0});
         QCOMPARE(checked->count("R6"), std::size_t {0});
         QCOMPARE(checked->count("R7"), std::size_t {0}); // weights are symmetric
+    }
+
+    /// A matrix of (in, out) has its output channels on axis 1: no target may take that for an
+    /// error.
+    void knowsWhereTheOutputChannelsOfAMatMulAre()
+    {
+        const auto opened = openGraph(bundled() / "axis_s8s8_pc.onnx");
+        QVERIFY(opened);
+        const Graph& graph = opened->graph;
+        const QdqView view(graph);
+        QVERIFY(view.isWeightInFirst(graph.find("node_matmul")));
+        QVERIFY(!view.isWeightInFirst(graph.find("node_linear")));
+        QCOMPARE(
+            view.axisOf(view.weightOf(graph.find("node_matmul"))), std::optional(std::int64_t {1}));
+        for (const TargetPtr& target : builtInTargets()) {
+            const auto checked = checkGraph(graph, target);
+            QVERIFY(checked);
+            for (const Finding& finding : checked->violations)
+                QVERIFY2(finding.found.find("axis = ") == std::string::npos,
+                    (target->id + " " + finding.rule + ": " + finding.found).c_str());
+        }
     }
 
     void hasTheModulesOfTheExporter()
