@@ -185,9 +185,11 @@ QString wrongStep(CauseKind kind)
     }
 }
 
-CauseStep valuesStep(const Finding& finding, bool isWrong)
+/// A file alone has no other stage to go to.
+CauseStep valuesStep(const Document& document, const Finding& finding, bool isWrong)
 {
-    CauseStep step = known(tr("values"), withSuperscripts(toQString(finding.found)), "converted");
+    CauseStep step = known(
+        tr("values"), withSuperscripts(toQString(finding.found)), document.run ? "converted" : "");
     step.isWrong = isWrong;
     return step;
 }
@@ -218,7 +220,7 @@ std::vector<CauseStep> stepsOfFile(const Document& document, const Finding& find
         text = toQString(finding.cause);
     steps.push_back(
         {tr("observers"), text, !finding.cause.empty() || !observers.isEmpty(), false, {}});
-    steps.push_back(valuesStep(finding, true));
+    steps.push_back(valuesStep(document, finding, true));
     return steps;
 }
 
@@ -247,7 +249,7 @@ std::vector<CauseStep> stepsOfRun(const Document& document, FindingId id)
     bool isFound = false;
     for (auto step = steps.rbegin(); step != steps.rend() && !isFound; ++step)
         isFound = step->isWrong = !wrong.isEmpty() && step->link == wrong;
-    steps.push_back(valuesStep(finding, !isFound));
+    steps.push_back(valuesStep(document, finding, !isFound));
     return steps;
 }
 
@@ -272,13 +274,13 @@ std::vector<CauseStep> causeSteps(const Document& document, FindingId id)
     if (cause && cause->cause.kind == CauseKind::Symbol) {
         CauseStep exported = known(tr("export"), toQString(finding.cause), "");
         exported.isWrong = true;
-        return {exported, valuesStep(finding, false)};
+        return {exported, valuesStep(document, finding, false)};
     }
     std::vector<CauseStep> steps = stepsOfRun(document, id);
     if (steps.empty() && document.run && cause && cause->cause.kind == CauseKind::FloatOp) {
         steps.push_back(known(tr("config"), toQString(cause->cause.message), "config"));
         steps.back().isWrong = true;
-        steps.push_back(valuesStep(finding, false));
+        steps.push_back(valuesStep(document, finding, false));
     }
     return steps.empty() ? stepsOfFile(document, finding) : steps;
 }

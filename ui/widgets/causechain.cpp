@@ -22,6 +22,7 @@ CauseChain::CauseChain(const std::vector<CauseStep>& steps, QWidget* parent)
         const int row = grid->rowCount();
         auto* key = makeLabel(step.key, LabelRole::Secondary, this);
         if (!step.link.isEmpty() && step.isKnown) {
+            key->setTextFormat(Qt::RichText);
             key->setText(QStringLiteral("<a href=\"%1\">%2</a>").arg(step.link, step.key));
             key->setTextInteractionFlags(
                 Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
