@@ -26,6 +26,7 @@
 #include "ui/widgets/stagebar.h"
 #include "ui/widgets/statusline.h"
 #include "ui/widgets/tableview.h"
+#include "ui/widgets/targetbutton.h"
 #include "ui/widgets/welcomepage.h"
 
 #include <QActionGroup>
@@ -233,28 +234,9 @@ void MainWindow::setupMenus()
 
 QToolButton* MainWindow::makeTargetButton()
 {
-    auto* button = new QToolButton(this);
-    button->setObjectName(QStringLiteral("toolbar.target"));
-    button->setIcon(makeIcon(QStringLiteral("ui-target")));
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setToolTip(tr("Rules are checked for this target"));
-    auto* menu = new QMenu(button);
-    auto* group = new QActionGroup(menu);
-    for (const auto& [text, isChecked] :
-        {std::pair(tr("VPU R1–R7"), true), std::pair(tr("No target"), false)}) {
-        QAction* action = menu->addAction(text);
-        action->setCheckable(true);
-        action->setChecked(isChecked);
-        group->addAction(action);
-        connect(
-            action, &QAction::triggered, this, [this, button, text = text, isChecked = isChecked] {
-                button->setText(tr("Target %1").arg(text));
-                m_session->setChecksRules(isChecked);
-            });
-    }
-    button->setMenu(menu);
-    button->setText(tr("Target %1").arg(tr("VPU R1–R7")));
+    auto* button = new TargetButton(this);
+    connect(button, &TargetButton::targetChosen, m_session, &Session::setTarget);
+    connect(button, &TargetButton::openFailed, this, &MainWindow::onOpenFailed);
     return button;
 }
 

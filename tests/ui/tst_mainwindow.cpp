@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Drives the real window as a person would: keys, clicks, drops.
+#include "tests/support/places.h"
 #include "tests/ui/support/windowfixture.h"
 #include "ui/actions.h"
 #include "ui/canvaspane.h"
@@ -10,11 +11,14 @@
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/queryfield.h"
 #include "ui/widgets/tableview.h"
+#include "ui/widgets/targetbutton.h"
 
 #include <QImage>
 #include <QLabel>
+#include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
+#include <QSignalSpy>
 
 #include <algorithm>
 
@@ -42,6 +46,7 @@ private Q_SLOTS:
     void cancelLeavesWhatIsOpen();
     void opensADroppedFile();
     void noTargetChecksNothing();
+    void anotherTargetChecksItsOwnRules();
     void changesThemeWhileOpen();
 
 private:
@@ -292,11 +297,34 @@ void TestMainWindow::opensADroppedFile()
 void TestMainWindow::noTargetChecksNothing()
 {
     open(QStringLiteral("tiny_convnet_xnnpack.pt2"));
-    m_window->session().setChecksRules(false);
+    m_window->session().setTarget(nullptr);
     QTRY_VERIFY(m_window->session().document()->check.violations.empty());
     QVERIFY(!action("go.nextFinding")->isEnabled());
-    m_window->session().setChecksRules(true);
+    m_window->session().setTarget(findTarget("vpu"));
     QTRY_COMPARE(m_window->session().document()->check.violations.size(), std::size_t(33));
+}
+
+void TestMainWindow::anotherTargetChecksItsOwnRules()
+{
+    open(QStringLiteral("tiny_convnet_xnnpack.pt2"));
+    auto* button = child<TargetButton>("toolbar.target");
+    QCOMPARE(button->text(), QStringLiteral("Target VPU R1–R7"));
+    button->menu()->actions().at(1)->trigger();
+    QCOMPARE(button->text(), QStringLiteral("Target LiteRT int8 L1–L9"));
+    const auto rules = [this] { return m_window->session().document()->check.rules; };
+    QTRY_COMPARE(rules().front(), std::string("L1"));
+    for (const Finding& finding : m_window->session().document()->findings)
+        QVERIFY(finding.rule.starts_with('L'));
+
+    const QString sample =
+        QString::fromStdString((qdq::test::samples() / "targets/shifter.json").string());
+    button->openFile(sample);
+    QTRY_COMPARE(rules(), (std::vector<std::string> {"S1", "S2"}));
+    QCOMPARE(button->text(), QStringLiteral("Target A chip of your own S1–S2"));
+    QSignalSpy failed(button, &TargetButton::openFailed);
+    button->openFile(QString::fromStdString((qdq::test::samples() / "graphs/chain.pt2").string()));
+    QCOMPARE(failed.count(), 1);
+    QCOMPARE(rules().front(), std::string("S1"));
 }
 
 void TestMainWindow::changesThemeWhileOpen()

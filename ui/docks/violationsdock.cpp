@@ -85,7 +85,10 @@ void ViolationsDock::setupView()
     connect(m_filter, &QAbstractItemModel::rowsInserted, m_view, spanGroups);
     connect(m_filter, &QAbstractItemModel::layoutChanged, m_view, spanGroups);
     new EmptyState(m_view, QStringLiteral("ui-check"), tr("All rules pass"), [this] {
-        return m_session.document() ? tr("No finding in this graph, target VPU R1–R7.") : QString();
+        const DocumentPtr& document = m_session.document();
+        return document && document->check.target
+            ? tr("No finding in this graph, target %1.").arg(targetLabel(*document->check.target))
+            : QString();
     });
 }
 
@@ -120,7 +123,8 @@ void ViolationsDock::setRuleFilter(const QString& rule)
     m_filter->setRule(rule);
     m_filterRow->setVisible(!rule.isEmpty());
     if (!rule.isEmpty())
-        m_filterRow->setTitle(tr("Only %1: %2").arg(rule, ruleHeading(toStd(rule))));
+        m_filterRow->setTitle(
+            tr("Only %1: %2").arg(rule, ruleHeading(toStd(rule), m_session.target())));
     expandForFilter();
     Q_EMIT orderChanged();
 }

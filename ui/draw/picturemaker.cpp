@@ -3,6 +3,7 @@
 
 #include "core/base/version.h"
 #include "core/graph/stage.h"
+#include "core/rules/target.h"
 #include "ui/draw/findingtext.h"
 #include "ui/support/qtconvert.h"
 
@@ -58,7 +59,8 @@ QString subtitleOf(const PictureSource& source, const PictureChoice& choice, con
     const QString module = toQString(source.graph->modulePath(finding->node));
     if (!module.isEmpty())
         parts += tr("module %1").arg(module);
-    parts += tr("target %1").arg(QStringLiteral("VPU"));
+    if (source.check && source.check->target)
+        parts += tr("target %1").arg(toQString(source.check->target->name));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -78,7 +80,10 @@ QString provenanceOf(const PictureSource& source)
         if (name == "torch" || name == "torchao")
             parts += toQString(name) + QLatin1Char(' ') + shortVersion(version);
     parts += QStringLiteral("QDQ Scope ") + toQString(version());
-    parts += tr("rules %1").arg(QStringLiteral("VPU 1"));
+    if (source.check && source.check->target)
+        parts += tr("rules %1")
+                     .arg(toQString(source.check->target->name) + QLatin1Char(' ')
+                         + QString::number(source.check->target->version));
     return parts.join(QStringLiteral(" · "));
 }
 

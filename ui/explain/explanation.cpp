@@ -123,7 +123,7 @@ std::vector<OtherRule> othersOn(const Document& document, FindingId self)
             entry.mark.count = entry.words.isEmpty() ? 1 : entry.mark.count + 1;
             entry.mark.rule = toQString(other.rule);
             entry.mark.severity = other.severity;
-            entry.words = ruleWords(other.rule);
+            entry.words = ruleWords(other.rule, document.check.target);
         }
     std::vector<OtherRule> result;
     for (auto& [rule, entry] : others)
@@ -152,8 +152,8 @@ Explanation explain(const Document& document, FindingId id)
     explanation.name = finding.node.isValid() ? toQString(document[finding.node].name) : QString();
     if (finding.node.isValid())
         explanation.origin = originOf(document, finding.node);
-    explanation.required = ruleSentence(finding.rule);
-    explanation.reason = ruleReason(finding.rule);
+    explanation.required = ruleSentence(finding.rule, document.check.target);
+    explanation.reason = ruleReason(finding.rule, document.check.target);
     explanation.expected = toQString(finding.expected);
     explanation.found = withSuperscripts(toQString(finding.found));
     explanation.exactFound = exactFound(finding);

@@ -101,7 +101,8 @@ FindingModel::Item FindingModel::headingOf(FindingId id) const
     const Finding& finding = (*m_document)[id];
     switch (m_grouping) {
     case Grouping::Rule:
-        return {{}, ruleHeading(finding.rule), toQString(finding.rule), finding.severity};
+        return {{}, ruleHeading(finding.rule, m_document->check.target), toQString(finding.rule),
+            finding.severity};
     case Grouping::Module: {
         const QString module =
             finding.node.isValid() ? toQString(m_document->moduleOf(finding.node)) : QString();

@@ -23,15 +23,16 @@ void RuleModel::setDocument(DocumentPtr document)
 {
     beginResetModel();
     m_rows.clear();
+    m_target = document ? document->check.target : nullptr;
     if (document)
         for (const std::string& id : document->check.rules) {
-            const Rule* rule = findRule(id);
+            const Rule* rule = m_target->findRule(id);
             Row row {id, rule ? rule->severity : Severity::Error};
             for (const Finding& finding : document->findings)
                 if (finding.rule == id)
                     ++(finding.isUndecided ? row.undecided : row.violations);
             // A note that says nothing would only be noise; a rule that passes is news.
-            if (row.severity == Severity::Error || row.violations + row.undecided > 0)
+            if (row.severity != Severity::Note || row.violations + row.undecided > 0)
                 m_rows.push_back(row);
         }
     endResetModel();
@@ -130,7 +131,7 @@ QString RuleModel::textOf(const Row& row, int column) const
     case IdColumn:
         return toQString(row.rule);
     case TextColumn:
-        return ruleWords(row.rule);
+        return ruleWords(row.rule, m_target);
     case CountColumn:
         if (row.undecided > 0)
             return tr("%1, %2 undecided")

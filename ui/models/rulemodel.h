@@ -60,6 +60,7 @@ private:
     [[nodiscard]] QString textOf(const Row& row, int column) const;
 
     std::vector<Row> m_rows;
+    TargetPtr m_target; ///< whose rules they are
     std::set<std::string> m_hidden;
 };
 

@@ -172,12 +172,12 @@ DocumentPtr makeDocument(OpenedGraph file, CheckResult check, std::shared_ptr<co
     return document;
 }
 
-Result<DocumentPtr> makeCheckedDocument(OpenedGraph file, bool checksRules,
+Result<DocumentPtr> makeCheckedDocument(OpenedGraph file, const TargetPtr& target,
     const Progress& progress, std::shared_ptr<const RunRecord> run)
 {
     CheckOptions options;
     options.progress = progress;
-    Result<CheckResult> check = checksRules ? checkGraph(file.graph, options) : CheckResult {};
+    Result<CheckResult> check = target ? checkGraph(file.graph, target, options) : CheckResult {};
     if (!check)
         return failWith(std::move(check));
     progress.tell("folding", 0, 0);

@@ -99,9 +99,9 @@ using DocumentPtr = std::shared_ptr<const Document>;
 [[nodiscard]] DocumentPtr makeDocument(
     OpenedGraph file, CheckResult check, std::shared_ptr<const RunRecord> run = {});
 
-/// The same with the rules of the target checked first, where they are wanted. Errors: those of
+/// The same with the rules of `target` checked first; null for no target. Errors: those of
 /// checkGraph.
-[[nodiscard]] Result<DocumentPtr> makeCheckedDocument(OpenedGraph file, bool checksRules,
+[[nodiscard]] Result<DocumentPtr> makeCheckedDocument(OpenedGraph file, const TargetPtr& target,
     const Progress& progress, std::shared_ptr<const RunRecord> run = {});
 
 } // namespace qdq::ui

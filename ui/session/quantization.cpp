@@ -183,7 +183,7 @@ void Quantization::run(Stage until)
     const DocumentPtr& program = m_documents[indexOf(Stage::Float)];
     if (!program || !m_config)
         return;
-    StageRequest request {program, *m_config, {}, until, m_session.checksRules()};
+    StageRequest request {program, *m_config, {}, until, m_session.target()};
     std::ranges::transform(
         m_data, std::back_inserter(request.data), [](const QString& file) { return toPath(file); });
     m_running.start(

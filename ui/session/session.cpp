@@ -12,14 +12,14 @@ namespace qdq::ui {
 namespace {
 
 Result<DocumentPtr> openDocument(
-    const std::filesystem::path& path, bool checksRules, const Progress& progress)
+    const std::filesystem::path& path, const TargetPtr& target, const Progress& progress)
 {
     OpenOptions options;
     options.progress = progress;
     Result<OpenedGraph> file = openGraph(path, options);
     if (!file)
         return failWith(std::move(file));
-    return makeCheckedDocument(std::move(*file), checksRules, progress);
+    return makeCheckedDocument(std::move(*file), target, progress);
 }
 
 } // namespace
@@ -34,21 +34,21 @@ void Session::open(const QString& path)
     m_opened = path;
     m_opening.start(
         tr("Opening %1").arg(QFileInfo(path).fileName()),
-        [file = toPath(path), checks = m_checksRules](
-            const Progress& progress) { return openDocument(file, checks, progress); },
+        [file = toPath(path), target = m_target](
+            const Progress& progress) { return openDocument(file, target, progress); },
         [this, path](Result<DocumentPtr> document) { deliver(path, std::move(document)); });
 }
 
-void Session::setChecksRules(bool checks)
+void Session::setTarget(TargetPtr target)
 {
-    if (std::exchange(m_checksRules, checks) != checks && m_document)
+    if (std::exchange(m_target, target) != target && m_document)
         checkAgain(m_document);
 }
 
 void Session::showStage(const DocumentPtr& stage)
 {
     // Made while another target was chosen: the rules come first.
-    if (!stage->check.rules.empty() == m_checksRules)
+    if (stage->check.target == m_target)
         replaceDocument(stage);
     else
         checkAgain(stage);
@@ -58,8 +58,8 @@ void Session::checkAgain(const DocumentPtr& document)
 {
     m_opening.start(
         tr("Checking"),
-        [document, checks = m_checksRules](const Progress& progress) {
-            return makeCheckedDocument(document->file, checks, progress, document->run);
+        [document, target = m_target](const Progress& progress) {
+            return makeCheckedDocument(document->file, target, progress, document->run);
         },
         [this, document](const Result<DocumentPtr>& checked) {
             if (!checked) {

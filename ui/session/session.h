@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/rules/target.h"
 #include "ui/async/latestjob.h"
 #include "ui/session/document.h"
 
@@ -26,9 +27,10 @@ public:
     [[nodiscard]] LatestJob& opening() { return m_opening; }
 
     void open(const QString& path);
-    /// Whether the rules of the target are checked; changing it checks the open graph again.
-    void setChecksRules(bool checks);
-    [[nodiscard]] bool checksRules() const { return m_checksRules; }
+    /// Whose rules are checked, null for none; changing it checks the open graph again. The VPU
+    /// target to begin with.
+    void setTarget(TargetPtr target);
+    [[nodiscard]] const TargetPtr& target() const { return m_target; }
     /// Shows another stage of the file that is open.
     void showStage(const DocumentPtr& stage);
     /// Tells a window that was made after the document was opened that there is one.
@@ -64,7 +66,7 @@ private:
     QString m_path;
     QString m_opened; ///< path of the opening that runs
     QString m_sha256;
-    bool m_checksRules = true;
+    TargetPtr m_target = builtInTargets().front();
 };
 
 } // namespace qdq::ui

@@ -52,7 +52,7 @@ private:
         opened.graph.stageHint = stage;
         opened.info = m_request.program->file.info;
         Result<DocumentPtr> document =
-            makeCheckedDocument(std::move(opened), m_request.checksRules, m_progress, m_run);
+            makeCheckedDocument(std::move(opened), m_request.target, m_progress, m_run);
         if (!document)
             return fails(stage, document.error());
         m_outcome.documents[indexOf(stage)] = std::move(*document);

@@ -38,7 +38,7 @@ struct StageRequest
     QuantizerConfig config;
     std::vector<std::filesystem::path> data; ///< calibration batches; may be empty up to prepared
     Stage until = Stage::Converted;
-    bool checksRules = true;
+    TargetPtr target; ///< whose rules are checked; null for none
 };
 
 struct StageOutcome

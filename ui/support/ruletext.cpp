@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/support/ruletext.h"
 
-#include "core/rules/rule.h"
 #include "ui/support/qtconvert.h"
 
 #include <QCoreApplication>
@@ -49,8 +48,11 @@ constexpr std::array kWords {
         QT_TRANSLATE_NOOP("Rules", "Only the out-of-place form of this op runs on the VPU")},
 };
 
-const Words* findWords(std::string_view rule)
+/// Only of the built-in VPU target: a rule of the same id may ask for something else elsewhere.
+const Words* findWords(std::string_view rule, const TargetPtr& target)
 {
+    if (!target || target != builtInTargets().front())
+        return nullptr;
     const auto found = std::ranges::find(kWords, rule, &Words::rule);
     return found == kWords.end() ? nullptr : &*found;
 }
@@ -60,40 +62,61 @@ QString translated(const char* text)
     return QCoreApplication::translate("Rules", text);
 }
 
-QString summaryOf(std::string_view id)
+QString withCapital(QString text)
 {
-    const Rule* rule = findRule(id);
-    return toQString(rule ? rule->summary : id);
+    if (!text.isEmpty())
+        text[0] = text[0].toUpper();
+    return text;
+}
+
+/// What the file of the target says; the id where there is no such rule.
+QString summaryOf(std::string_view id, const TargetPtr& target)
+{
+    const Rule* rule = target ? target->findRule(id) : nullptr;
+    return rule ? withCapital(toQString(rule->summary)) : toQString(id);
 }
 
 } // namespace
 
-QString ruleWords(std::string_view rule)
+QString targetLabel(const Target& target)
 {
-    const Words* words = findWords(rule);
-    return words ? translated(words->words) : summaryOf(rule);
+    std::vector<std::string_view> ids;
+    for (const Rule& rule : target.rules)
+        if (rule.severity != Severity::Note)
+            ids.push_back(rule.id);
+    const QString name = toQString(target.name);
+    if (ids.empty())
+        return name;
+    const QString first = name + QLatin1Char(' ') + toQString(ids.front());
+    return ids.size() == 1 ? first : first + QStringLiteral("–") + toQString(ids.back());
 }
 
-QString ruleHeading(std::string_view rule)
+QString ruleWords(std::string_view id, const TargetPtr& target)
 {
-    const Words* words = findWords(rule);
-    return words ? translated(words->heading) : summaryOf(rule);
+    if (const Words* words = findWords(id, target))
+        return translated(words->words);
+    const Rule* rule = target ? target->findRule(id) : nullptr;
+    return toQString(rule ? std::string_view(rule->name) : id);
 }
 
-QString ruleSentence(std::string_view rule)
+QString ruleHeading(std::string_view rule, const TargetPtr& target)
 {
-    const Words* words = findWords(rule);
-    return words ? translated(words->sentence) : summaryOf(rule);
+    const Words* words = findWords(rule, target);
+    return words ? translated(words->heading) : summaryOf(rule, target);
 }
 
-QString ruleReason(std::string_view id)
+QString ruleSentence(std::string_view rule, const TargetPtr& target)
 {
-    const Rule* rule = findRule(id);
-    if (!rule || rule->why.empty())
+    const Words* words = findWords(rule, target);
+    return words ? translated(words->sentence) : summaryOf(rule, target);
+}
+
+QString ruleReason(std::string_view id, const TargetPtr& target)
+{
+    const Rule* rule = target ? target->findRule(id) : nullptr;
+    if (!rule)
         return {};
-    QString text = translated(rule->why.data());
-    text[0] = text[0].toUpper();
-    return text + QLatin1Char('.');
+    return withCapital(translated(rule->why.c_str())) + QLatin1Char('.');
 }
 
 QString severityHeading(Severity severity)

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/rules/target.h"
+
+#include <QToolButton>
+
+class QActionGroup;
+
+namespace qdq::ui {
+
+/// Which target the rules are of: the ones that are built in, none, or one from a file of the
+/// user's. Says its choice; what is checked is the session's business.
+class TargetButton : public QToolButton
+{
+    Q_OBJECT
+
+public:
+    explicit TargetButton(QWidget* parent = nullptr);
+
+    /// Reads a target file and chooses it; says why where it cannot be read.
+    void openFile(const QString& path);
+
+Q_SIGNALS:
+    /// Null: nothing is checked.
+    void targetChosen(const qdq::TargetPtr& target);
+    void openFailed(const QString& path, const qdq::Error& error);
+
+private:
+    QAction* addTarget(const QString& text, const TargetPtr& target);
+    void choose(const QString& text, const TargetPtr& target);
+    void askForFile();
+
+    QActionGroup* m_group;
+    QAction* m_file = nullptr; ///< of the file that was opened last
+};
+
+} // namespace qdq::ui
