@@ -1528,10 +1528,6 @@
         <translation>scale 的寫法；只有數值恰為 2ᵏ 時才寫成 2ᵏ</translation>
     </message>
     <message>
-        <source>No target</source>
-        <translation>沒有目標</translation>
-    </message>
-    <message>
         <source>NumPy arrays (*.npz *.npy);;All files (*)</source>
         <translation>NumPy 陣列 (*.npz *.npy);;所有檔案 (*)</translation>
     </message>
@@ -1588,10 +1584,6 @@
         <translation>最近開啟(&amp;T)</translation>
     </message>
     <message>
-        <source>Rules are checked for this target</source>
-        <translation>依此目標檢查規則</translation>
-    </message>
-    <message>
         <source>Save config</source>
         <translation>儲存量化設定</translation>
     </message>
@@ -1616,10 +1608,6 @@
         <translation>以佔位節點代替；即使檢查通過也不能證明什麼。</translation>
     </message>
     <message>
-        <source>Target %1</source>
-        <translation>目標 %1</translation>
-    </message>
-    <message>
         <source>The graph cannot be drawn.</source>
         <translation>無法畫出這個圖。</translation>
     </message>
@@ -1634,10 +1622,6 @@
     <message>
         <source>Tool bar</source>
         <translation>工具列</translation>
-    </message>
-    <message>
-        <source>VPU R1–R7</source>
-        <translation>VPU R1–R7</translation>
     </message>
     <message>
         <source>dot</source>
@@ -2139,6 +2123,33 @@ Click copies it.</source>
     </message>
 </context>
 <context>
+    <name>qdq::ui::TargetButton</name>
+    <message>
+        <source>No target</source>
+        <translation>沒有目標</translation>
+    </message>
+    <message>
+        <source>Open target</source>
+        <translation>開啟目標檔</translation>
+    </message>
+    <message>
+        <source>Other target…</source>
+        <translation>其他目標…</translation>
+    </message>
+    <message>
+        <source>Rules are checked for this target</source>
+        <translation>依此目標檢查規則</translation>
+    </message>
+    <message>
+        <source>Target %1</source>
+        <translation>目標 %1</translation>
+    </message>
+    <message>
+        <source>Target files (*.json);;All files (*)</source>
+        <translation>目標檔 (*.json);;所有檔案 (*)</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::ViolationsDock</name>
     <message>
         <source>All rules pass</source>
@@ -2157,8 +2168,8 @@ Click copies it.</source>
         <translation>模組</translation>
     </message>
     <message>
-        <source>No finding in this graph, target VPU R1–R7.</source>
-        <translation>這個圖沒有任何發現，目標 VPU R1–R7。</translation>
+        <source>No finding in this graph, target %1.</source>
+        <translation>這個圖沒有任何發現，目標 %1。</translation>
     </message>
     <message>
         <source>Nothing</source>

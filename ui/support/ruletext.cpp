@@ -4,9 +4,11 @@
 #include "ui/support/qtconvert.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace qdq::ui {
 
@@ -69,11 +71,22 @@ QString withCapital(QString text)
     return text;
 }
 
-/// What the file of the target says; the id where there is no such rule.
-QString summaryOf(std::string_view id, const TargetPtr& target)
+/// What the file of the target says in the language of the window; nothing where it has no such
+/// rule.
+std::optional<RuleText> textOf(std::string_view id, const TargetPtr& target)
 {
     const Rule* rule = target ? target->findRule(id) : nullptr;
-    return rule ? withCapital(toQString(rule->summary)) : toQString(id);
+    if (!rule)
+        return std::nullopt;
+    return QLocale().language() == QLocale::Chinese
+        ? rule->zhTw
+        : RuleText {rule->name, rule->summary, rule->expected, rule->why};
+}
+
+QString summaryOf(std::string_view id, const TargetPtr& target)
+{
+    const auto text = textOf(id, target);
+    return text ? withCapital(toQString(text->summary)) : toQString(id);
 }
 
 } // namespace
@@ -95,8 +108,8 @@ QString ruleWords(std::string_view id, const TargetPtr& target)
 {
     if (const Words* words = findWords(id, target))
         return translated(words->words);
-    const Rule* rule = target ? target->findRule(id) : nullptr;
-    return toQString(rule ? std::string_view(rule->name) : id);
+    const auto text = textOf(id, target);
+    return text ? toQString(text->name) : toQString(id);
 }
 
 QString ruleHeading(std::string_view rule, const TargetPtr& target)
@@ -113,10 +126,11 @@ QString ruleSentence(std::string_view rule, const TargetPtr& target)
 
 QString ruleReason(std::string_view id, const TargetPtr& target)
 {
-    const Rule* rule = target ? target->findRule(id) : nullptr;
-    if (!rule)
+    const auto text = textOf(id, target);
+    if (!text)
         return {};
-    return withCapital(translated(rule->why.c_str())) + QLatin1Char('.');
+    const bool isChinese = QLocale().language() == QLocale::Chinese;
+    return withCapital(toQString(text->why)) + (isChinese ? u'。' : u'.');
 }
 
 QString severityHeading(Severity severity)
