@@ -9,6 +9,8 @@ namespace qdq {
 
 namespace {
 
+constexpr std::size_t kMaxTexts = 4096; // of one array; they are compared with each other
+
 bool contains(const std::vector<std::string>& names, std::string_view name)
 {
     return std::ranges::find(names, name) != names.end();
@@ -115,6 +117,10 @@ void StrictReader::array(JsonView value, std::size_t min)
 std::vector<std::string> StrictReader::texts(JsonView value, std::size_t min)
 {
     array(value, min);
+    if (value.count() > kMaxTexts)
+        refuse(value,
+            "the array has " + std::to_string(value.count()) + " elements; at most "
+                + std::to_string(kMaxTexts) + " may stand there");
     std::vector<std::string> texts;
     if (m_error)
         return texts;

@@ -35,7 +35,7 @@ public:
         JsonView value, std::string_view what, const std::vector<std::string>& allowed);
     /// That `value` is an array, of at least `min` elements.
     void array(JsonView value, std::size_t min = 0);
-    /// An array of texts, each of them once, at least `min`.
+    /// An array of texts, each of them once, at least `min` and at most 4096.
     [[nodiscard]] std::vector<std::string> texts(JsonView value, std::size_t min = 1);
 
 private:
