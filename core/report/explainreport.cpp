@@ -2,9 +2,9 @@
 #include "core/report/explainreport.h"
 
 #include "core/base/text.h"
+#include "core/graph/argtext.h"
 #include "core/graph/servedmodules.h"
 #include "core/quant/why.h"
-#include "core/graph/argtext.h"
 #include "core/report/slots.h"
 #include "core/report/typicalbackend.h"
 
@@ -114,12 +114,17 @@ std::vector<NotQuantized> reasonsAt(const ChainSources& sources, NodeId node)
     return lines;
 }
 
-std::vector<LintFinding> lintAt(const ChainSources& sources, NodeId node)
+/// What the checks say of a node of the annotated graph, or of what it was in the program.
+std::vector<LintFinding> lintAt(const Graph& program, const ChainSources& sources, NodeId node)
 {
-    auto findings = runLint({*sources.config, *sources.annotated});
+    auto findings = runLint({*sources.config, *sources.annotated, &program});
+    const NodeId before = program.find(sources.annotated->graph[node].name);
     std::erase_if(findings, [&](const LintFinding& finding) {
+        const NodeId here = finding.stage == Stage::Float ? before : node;
         const auto& evidence = finding.finding.evidence;
-        return finding.finding.node != node && std::ranges::find(evidence, node) == evidence.end();
+        return !here.isValid()
+            || (finding.finding.node != here
+                && std::ranges::find(evidence, here) == evidence.end());
     });
     return findings;
 }
@@ -192,7 +197,7 @@ Result<Explanation> explainRun(const Graph& program, const ChainSources& sources
         explanation = described(annotated, node);
         explanation.slots = chainsOf(sources, slotsAt(sources, node));
         explanation.notQuantized = reasonsAt(sources, node);
-        explanation.lint = lintAt(sources, node);
+        explanation.lint = lintAt(program, sources, node);
     } else if (inProgram.isValid()) {
         explanation = described(program, inProgram);
         explanation.notQuantized = whyGone(program[inProgram]);

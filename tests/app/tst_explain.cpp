@@ -52,6 +52,7 @@ private slots:
     void describesWhatTheHistogramCounted();
     void saysWhatWasFolded();
     void namesTheNearestSetting();
+    void tellsWhatTheLintSaysOfTheNode();
     void unknownStepsAreNull();
     void saysWhyAnOpStayedInFloat();
     void knowsNodesByTheirNamesAtEveryStage();
@@ -143,6 +144,20 @@ void TestExplain::namesTheNearestSetting()
     QVERIFY2(
         message.contains("nearest: calls[0] module_name \"stam\", and the node is in \"stem\""),
         qPrintable(message));
+}
+
+void TestExplain::tellsWhatTheLintSaysOfTheNode()
+{
+    // P19 looks at the float graph, P08 at the annotated one.
+    for (const auto& [id, node] : {std::pair("P19", "conv2d"), std::pair("P08", "max_pool2d")}) {
+        const QString folder = sample("lint/") + id;
+        const QJsonObject report = jsonOf(runCli({"explain", "--format", "json",
+            folder + "/graph.json", node, "--config", folder + "/config.json"}));
+        QStringList rules;
+        for (const QJsonValue& finding : report["findings"].toArray())
+            rules << finding["rule"].toString();
+        QVERIFY2(rules.contains(id), qPrintable(id + QString(": ") + rules.join(' ')));
+    }
 }
 
 void TestExplain::unknownStepsAreNull()
