@@ -45,6 +45,15 @@ bool exactLog2(double value, int& exponent)
     return true;
 }
 
+std::string withDecimals(double value, int digits)
+{
+    std::array<char, 400> buffer {}; // the largest double has 309 digits before the point
+    const auto end = std::to_chars(
+        buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, digits)
+                         .ptr;
+    return {buffer.data(), end};
+}
+
 std::string powerOrDecimal(double value)
 {
     int exponent = 0;
@@ -79,6 +88,18 @@ std::string nearestName(std::string_view name, const std::vector<std::string>& c
         }
     }
     return best;
+}
+
+std::string shellWord(std::string_view word)
+{
+    constexpr std::string_view kPlain = "0123456789abcdefghijklmnopqrstuvwxyz"
+                                        "ABCDEFGHIJKLMNOPQRSTUVWXYZ._-/=+:@%";
+    if (!word.empty() && word.find_first_not_of(kPlain) == std::string_view::npos)
+        return std::string(word);
+    std::string quoted = "'";
+    for (const char c : word)
+        quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return quoted + "'";
 }
 
 std::vector<std::string> split(std::string_view text, char separator)

@@ -18,6 +18,9 @@ namespace qdq {
 /// `digits` significant digits, no exponent between 1e-5 and 1e15: 0.011853, 0.02168 is "0.021680".
 [[nodiscard]] std::string significant(double value, int digits = 5);
 
+/// With so many digits behind the point: "-6.000".
+[[nodiscard]] std::string withDecimals(double value, int digits);
+
 /// The k of value = 2^k, exactly; false when the value is no finite positive power of two.
 [[nodiscard]] bool exactLog2(double value, int& exponent);
 
@@ -31,6 +34,10 @@ namespace qdq {
 /// name's length.
 [[nodiscard]] std::string nearestName(
     std::string_view name, const std::vector<std::string>& candidates);
+
+/// A word of a command as a POSIX shell takes it: 'my file.pt2' in single quotes, plain words as
+/// they are.
+[[nodiscard]] std::string shellWord(std::string_view word);
 
 [[nodiscard]] std::vector<std::string> split(std::string_view text, char separator);
 [[nodiscard]] std::string join(const std::vector<std::string>& parts, std::string_view separator);

@@ -22,6 +22,8 @@ struct ReportedConfig
     const ReportedConfig& config, const Applied& applied, const TextStyle& style = {});
 [[nodiscard]] std::string appliedJson(
     const std::string& file, const ReportedConfig& config, const Applied& applied);
+/// "int8 -128…127 HistogramObserver"; empty where no observer stands.
+[[nodiscard]] std::string observerText(const std::optional<ObserverModule>& observer);
 /// A line per conv and linear.
 [[nodiscard]] std::string appliedCsv(const ReportedConfig& config, const Applied& applied);
 

@@ -21,17 +21,6 @@ std::string appliedWord(const AppliedRow& row)
     return row.source.ends_with("_type") ? "op type" : row.source;
 }
 
-std::string observerText(const std::optional<ObserverModule>& observer)
-{
-    if (!observer)
-        return "";
-    std::string text(nameOf(observer->dtype.value_or(DType::Unknown)));
-    if (observer->quantMin && observer->quantMax)
-        text +=
-            " " + std::to_string(*observer->quantMin) + "…" + std::to_string(*observer->quantMax);
-    return text + " " + observer->type;
-}
-
 std::string wideTable(const ReportedConfig& config, const Applied& applied)
 {
     TextTable table;
@@ -69,6 +58,17 @@ std::string findingLine(const LintFinding& finding, const TextStyle& style)
 }
 
 } // namespace
+
+std::string observerText(const std::optional<ObserverModule>& observer)
+{
+    if (!observer)
+        return "";
+    std::string text(nameOf(observer->dtype.value_or(DType::Unknown)));
+    if (observer->quantMin && observer->quantMax)
+        text +=
+            " " + std::to_string(*observer->quantMin) + "…" + std::to_string(*observer->quantMax);
+    return text + " " + observer->type;
+}
 
 std::string appliedText(
     const ReportedConfig& config, const Applied& applied, const TextStyle& style)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/graphfacts.h"
 
+#include "core/base/text.h"
 #include "core/graph/optable.h"
 #include "core/graph/servedmodules.h"
 #include "core/graph/stage.h"
@@ -162,6 +163,26 @@ GraphFacts factsOf(const Graph& graph)
     facts.modules = countModules(graph);
     readPorts(graph, facts);
     return facts;
+}
+
+std::string portText(const PortFacts& port)
+{
+    std::string text = port.name;
+    if (port.meta.dtype != DType::Unknown)
+        text += "  " + shapeText(port.meta.shape) + " " + std::string(nameOf(port.meta.dtype));
+    if (port.scale)
+        text += "  scale " + powerOrDecimal(*port.scale);
+    if (port.zeroPoint)
+        text += "  zero point " + std::to_string(*port.zeroPoint);
+    return text;
+}
+
+std::string producerText(const Graph& graph)
+{
+    std::vector<std::string> parts;
+    for (const auto& [name, value] : graph.producer)
+        parts.push_back(name + " " + value);
+    return join(parts, ", ");
 }
 
 } // namespace qdq

@@ -46,4 +46,9 @@ struct GraphFacts
 
 [[nodiscard]] GraphFacts factsOf(const Graph& graph);
 
+/// "x  16×3×16×16 float32  scale 2^-6  zero point 0"; what is not known is left out.
+[[nodiscard]] std::string portText(const PortFacts& port);
+/// "torch 2.14.1, torchao 0.18.0"; empty where the file does not say.
+[[nodiscard]] std::string producerText(const Graph& graph);
+
 } // namespace qdq

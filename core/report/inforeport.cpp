@@ -63,26 +63,6 @@ std::string warningText(const Diagnostic& diagnostic)
                                     : diagnostic.where + ": " + diagnostic.message;
 }
 
-std::string producerText(const Graph& graph)
-{
-    std::vector<std::string> parts;
-    for (const auto& [name, value] : graph.producer)
-        parts.push_back(name + " " + value);
-    return parts.empty() ? "unknown" : join(parts, ", ");
-}
-
-std::string portText(const PortFacts& port)
-{
-    std::string text = port.name;
-    if (port.meta.dtype != DType::Unknown)
-        text += "  " + shapeText(port.meta.shape) + " " + std::string(nameOf(port.meta.dtype));
-    if (port.scale)
-        text += "  scale " + powerOrDecimal(*port.scale);
-    if (port.zeroPoint)
-        text += "  zero point " + std::to_string(*port.zeroPoint);
-    return text;
-}
-
 void addPorts(TextTable& table, std::string name, const std::vector<PortFacts>& ports)
 {
     for (const PortFacts& port : ports) {
@@ -124,7 +104,8 @@ std::string infoText(const ReportedFile& file, const Target& target)
     table.addRow({"file", info.path});
     table.addRow(
         {"format", info.format + (info.formatVersion.empty() ? "" : " " + info.formatVersion)});
-    table.addRow({"producer", producerText(graph)});
+    const std::string producer = producerText(graph);
+    table.addRow({"producer", producer.empty() ? "unknown" : producer});
     table.addRow({"sha256", file.sha256});
     if (info.programs.size() > 1)
         table.addRow({"programs", join(info.programs, ", ") + " (read: " + info.program + ")"});

@@ -5,8 +5,6 @@
 #include "core/rules/describe.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 
 namespace qdq {
 
@@ -32,30 +30,13 @@ template <typename T> std::string spanText(const std::vector<T>& values)
                            : std::to_string(*least) + "~" + std::to_string(*most);
 }
 
-std::string fixedText(double value)
-{
-    std::array<char, 32> buffer {};
-    const auto end = std::to_chars(
-        buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, 3)
-                         .ptr;
-    return {buffer.data(), end};
-}
-
 /// With three digits behind the point.
 std::string logText(const std::vector<double>& values)
 {
     const std::vector<double> ends = extremes(values);
     if (ends.empty())
         return "-";
-    return ends.size() == 1 ? fixedText(ends[0]) : fixedText(ends[0]) + "~" + fixedText(ends[1]);
-}
-
-std::string biasText(const std::optional<RequantBias>& bias)
-{
-    if (!bias)
-        return "none";
-    const std::string dtype(nameOf(bias->dtype));
-    return bias->scale ? dtype + " " + std::string(nameOf(*bias->scale)) : dtype;
+    return ends.size() == 1 ? withDecimals(ends[0], 3) : withDecimals(ends[0], 3) + "~" + withDecimals(ends[1], 3);
 }
 
 void addVerbose(std::vector<std::string>& cells, const RequantRow& row)
@@ -76,6 +57,14 @@ std::vector<std::string> headerOf(bool isShort, bool isVerbose)
 }
 
 } // namespace
+
+std::string biasText(const std::optional<RequantBias>& bias)
+{
+    if (!bias)
+        return "none";
+    const std::string dtype(nameOf(bias->dtype));
+    return bias->scale ? dtype + " " + std::string(nameOf(*bias->scale)) : dtype;
+}
 
 std::string requantText(
     const ReportedFile& file, const std::vector<RequantRow>& rows, const TextStyle& style)

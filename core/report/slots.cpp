@@ -75,4 +75,12 @@ std::vector<QdqSlot> slotsOf(const QdqView& view, NodeId node)
     return slots;
 }
 
+NodeId carriedBy(const QdqView& view, NodeId qdq)
+{
+    NodeId node = qdq;
+    while (node.isValid() && (isQuantize(view[node]) || isDequantize(view[node])))
+        node = view[node].inputs.empty() ? NodeId {} : view[node].inputs.front();
+    return node;
+}
+
 } // namespace qdq

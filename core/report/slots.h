@@ -31,4 +31,8 @@ struct QdqSlot
 /// node: the one it is part of.
 [[nodiscard]] std::vector<QdqSlot> slotsOf(const QdqView& view, NodeId node);
 
+/// The node whose value a Q or DQ carries: behind it, through other Q and DQ nodes. None where
+/// there is none.
+[[nodiscard]] NodeId carriedBy(const QdqView& view, NodeId qdq);
+
 } // namespace qdq

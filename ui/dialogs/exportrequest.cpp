@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/exportrequest.h"
 
+#include "core/base/text.h"
 #include "core/io/outputfile.h"
 #include "ui/draw/scenecrop.h"
 #include "ui/support/qtconvert.h"
@@ -32,17 +33,9 @@ Result<Picture> pictureFor(const ExportRequest& request, const Progress& progres
     return makePicture(source, request.choice, progress);
 }
 
-/// A word of a command as a shell takes it.
 QString quoted(const QString& word)
 {
-    const auto isPlain = [](QChar c) {
-        return c.isLetterOrNumber() || QStringLiteral("._-/=+:@%").contains(c);
-    };
-    if (!word.isEmpty() && std::ranges::all_of(word, isPlain))
-        return word;
-    QString inner = word;
-    inner.replace(QLatin1Char('\''), QStringLiteral("'\\''"));
-    return QStringLiteral("'%1'").arg(inner);
+    return toQString(shellWord(toStd(word)));
 }
 
 QString numbersName(NumberForm form)

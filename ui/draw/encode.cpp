@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "ui/draw/paintedpage.h"
 #include "ui/draw/picture.h"
 #include "ui/draw/svgdevice.h"
 
@@ -25,9 +26,9 @@ std::string sizeText(double width, double height)
         + " px";
 }
 
-Result<QByteArray> encodePng(const Picture& picture, double scale)
+Result<QByteArray> encodePng(const PaintedPage& page, double scale)
 {
-    const QSizeF size = sizeOf(picture);
+    const QSizeF& size = page.size;
     if (const auto error = pngLimit(size, scale))
         return tl::unexpected<Error>(*error);
     const QSize pixels(static_cast<int>(std::ceil(size.width() * scale)),
@@ -43,9 +44,9 @@ Result<QByteArray> encodePng(const Picture& picture, double scale)
     image.setDotsPerMeterY(dots);
     QPainter painter(&image);
     painter.scale(scale, scale);
-    paint(painter, picture);
+    page.paint(painter);
     painter.end();
-    if (!picture.isTransparent)
+    if (!page.isTransparent)
         image = image.convertToFormat(QImage::Format_RGB32);
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -56,13 +57,12 @@ Result<QByteArray> encodePng(const Picture& picture, double scale)
     return bytes;
 }
 
-QByteArray encodeSvg(const Picture& picture, double scale)
+QByteArray encodeSvg(const PaintedPage& page, double scale)
 {
-    SvgDevice device(
-        sizeOf(picture) * scale, picture.heading.isEmpty() ? picture.subtitle : picture.heading);
+    SvgDevice device(page.size * scale, page.title);
     QPainter painter(&device);
     painter.scale(scale, scale);
-    paint(painter, picture);
+    page.paint(painter);
     painter.end();
     return device.document();
 }
@@ -92,31 +92,6 @@ void removeDate(QByteArray& bytes)
             bytes[i] = '+';
 }
 
-QByteArray encodePdf(const Picture& picture, double scale)
-{
-    const FixedHashSeed seed;
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    QPdfWriter writer(&buffer);
-    // 1.6 is the first version that can say how large a page beyond 200 inches is.
-    writer.setPdfVersion(QPagedPaintDevice::PdfVersion_1_6);
-    writer.setCreator(QStringLiteral("QDQ Scope"));
-    writer.setTitle(picture.heading.isEmpty() ? picture.subtitle : picture.heading);
-    const QSizeF points = sizeOf(picture) * scale * 72 / kDotsPerInch;
-    writer.setPageSize(QPageSize(points, QPageSize::Point, {}, QPageSize::ExactMatch));
-    writer.setPageMargins({0, 0, 0, 0});
-    constexpr int kFiner = 10; // glyph places are whole dots in a PDF
-    writer.setResolution(static_cast<int>(kDotsPerInch) * kFiner);
-    QPainter painter(&writer);
-    painter.scale(scale * kFiner, scale * kFiner);
-    paint(painter, picture);
-    painter.end();
-    buffer.close();
-    removeDate(bytes);
-    return bytes;
-}
-
 } // namespace
 
 std::optional<Error> pngLimit(const QSizeF& size, double scale)
@@ -136,17 +111,56 @@ std::optional<Error> pngLimit(const QSizeF& size, double scale)
                          : ": choose a smaller scope, or write SVG or PDF")};
 }
 
-Result<QByteArray> encode(const Picture& picture, PictureFormat format, double scale)
+QByteArray encodePdf(const std::vector<PaintedPage>& pages, double scale)
+{
+    const FixedHashSeed seed;
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    // 1.6 is the first version that can say how large a page beyond 200 inches is.
+    writer.setPdfVersion(QPagedPaintDevice::PdfVersion_1_6);
+    writer.setCreator(QStringLiteral("QDQ Scope"));
+    writer.setTitle(pages.front().title);
+    const QSizeF points = pages.front().size * scale * 72 / kDotsPerInch;
+    writer.setPageSize(QPageSize(points, QPageSize::Point, {}, QPageSize::ExactMatch));
+    writer.setPageMargins({0, 0, 0, 0});
+    constexpr int kFiner = 10; // glyph places are whole dots in a PDF
+    writer.setResolution(static_cast<int>(kDotsPerInch) * kFiner);
+    QPainter painter(&writer);
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        if (i > 0)
+            writer.newPage();
+        painter.save();
+        painter.scale(scale * kFiner, scale * kFiner);
+        pages[i].paint(painter);
+        painter.restore();
+    }
+    painter.end();
+    buffer.close();
+    removeDate(bytes);
+    return bytes;
+}
+
+Result<QByteArray> encode(const PaintedPage& page, PictureFormat format, double scale)
 {
     switch (format) {
     case PictureFormat::Png:
-        return encodePng(picture, scale);
+        return encodePng(page, scale);
     case PictureFormat::Svg:
-        return encodeSvg(picture, scale);
+        return encodeSvg(page, scale);
     case PictureFormat::Pdf:
         break;
     }
-    return encodePdf(picture, scale);
+    return encodePdf({page}, scale);
+}
+
+Result<QByteArray> encode(const Picture& picture, PictureFormat format, double scale)
+{
+    const PaintedPage page {picture.heading.isEmpty() ? picture.subtitle : picture.heading,
+        sizeOf(picture), [&](QPainter& painter) { paint(painter, picture); },
+        picture.isTransparent};
+    return encode(page, format, scale);
 }
 
 } // namespace qdq::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/draw/findingtext.h"
 
+#include "core/report/slots.h"
 #include "core/rules/rule.h"
 #include "ui/support/qtconvert.h"
 
@@ -91,16 +92,6 @@ std::vector<double> scalesOf(const Finding& finding, const QdqView& view)
         if (const Numbers& scale = view.scaleOf(node); !scale.values.empty())
             scales.push_back(scale.values.front());
     return scales;
-}
-
-/// Node whose value a Q or DQ carries.
-QString carriedBy(const QdqView& view, NodeId qdq)
-{
-    const Graph& graph = view.graph();
-    NodeId node = qdq;
-    while (node.isValid() && (isQuantize(graph[node]) || isDequantize(graph[node])))
-        node = graph[node].inputs.empty() ? NodeId {} : graph[node].inputs.front();
-    return node.isValid() ? toQString(graph[node].name) : QString();
 }
 
 QString differenceSentence(const std::vector<double>& scales)
@@ -218,7 +209,8 @@ std::vector<EvidenceRow> evidenceOf(const Finding& finding, const QdqView& view,
         EvidenceRow row;
         row.number = static_cast<int>(i) + 1;
         row.port = isInput ? QStringLiteral("in %1").arg(inputs++) : QStringLiteral("out");
-        row.node = carriedBy(view, node);
+        const NodeId carried = carriedBy(view, node);
+        row.node = carried.isValid() ? toQString(view[carried].name) : QString();
         row.scale = toQString(scaleText(scale.values, form));
         if (!zeroPoint.values.empty())
             row.zeroPoint = QStringLiteral("z ")

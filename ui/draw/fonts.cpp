@@ -103,6 +103,57 @@ TextStyle proseStyle(const QString& text)
     return TextStyle::CardText;
 }
 
+namespace {
+
+/// Where the piece ends that begins at `start` and is not to be broken: a word with the space behind
+/// it, or one Han character.
+qsizetype pieceEnd(const QString& text, qsizetype start)
+{
+    const auto isHan = [&](qsizetype i) {
+        const QChar::Script script = text[i].script();
+        return script == QChar::Script_Han || text[i].unicode() >= 0xFF00
+            || (text[i].unicode() >= 0x3000 && text[i].unicode() < 0x3040);
+    };
+    qsizetype end = start + 1;
+    if (isHan(start))
+        return end;
+    while (end < text.size() && text[end - 1] != QLatin1Char(' ') && !isHan(end))
+        ++end;
+    return end;
+}
+
+/// How many characters of `word` fit; at least one.
+qsizetype fitting(const QString& word, TextStyle style, double width)
+{
+    qsizetype count = 1;
+    while (count < word.size() && widthOf(word.left(count + 1), style) <= width)
+        ++count;
+    return count;
+}
+
+} // namespace
+
+QStringList wrappedLines(const QString& text, TextStyle style, double width)
+{
+    QStringList lines;
+    QString line;
+    for (qsizetype at = 0; at < text.size();) {
+        QString piece = text.mid(at, pieceEnd(text, at) - at);
+        at += piece.size();
+        if (!line.isEmpty() && widthOf((line + piece).trimmed(), style) > width) {
+            lines += line.trimmed();
+            line.clear();
+        }
+        while (line.isEmpty() && widthOf(piece.trimmed(), style) > width) {
+            const qsizetype count = fitting(piece, style, width);
+            lines += piece.left(count);
+            piece.remove(0, count);
+        }
+        line += piece;
+    }
+    return lines += line.trimmed();
+}
+
 QString elided(const QString& text, TextStyle style, double width)
 {
     // Half a pixel of slack: the width was measured by the same sum and must not be cut for

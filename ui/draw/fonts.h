@@ -3,6 +3,7 @@
 
 #include <QFont>
 #include <QString>
+#include <QStringList>
 
 #include <cstdint>
 
@@ -44,6 +45,10 @@ void loadFonts();
 
 /// Body for text with Han characters, which are not readable below 12 px, else CardText.
 [[nodiscard]] TextStyle proseStyle(const QString& text);
+
+/// `text` in lines of at most `width`, broken at spaces and between Han characters; a word that is
+/// longer than a line is broken anywhere. At least one line.
+[[nodiscard]] QStringList wrappedLines(const QString& text, TextStyle style, double width);
 
 /// `text` cut in the middle so that it fits: "backbone…conv2".
 [[nodiscard]] QString elided(const QString& text, TextStyle style, double width);

@@ -26,22 +26,6 @@ constexpr double kMinWidth = 420; ///< of the text block
 constexpr double kMaxTextWidth = 720; ///< longer lines are hard to read
 constexpr double kAroundScene = 20;
 
-QStringList wrapped(const QString& text, TextStyle style, double width)
-{
-    QStringList lines;
-    QString line;
-    for (const QString& word : text.split(QLatin1Char(' '))) {
-        const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
-        if (!line.isEmpty() && widthOf(longer, style) > width) {
-            lines += line;
-            line = word;
-        } else {
-            line = longer;
-        }
-    }
-    return lines += line;
-}
-
 /// Where everything goes; measured once, painted from.
 struct Plan
 {
@@ -66,17 +50,31 @@ double headerHeight(const Plan& plan, const Picture& picture)
     return height;
 }
 
+/// No text around it, and no wider than it has to be.
+Plan barePlan(const Picture& picture)
+{
+    constexpr double kRim = 16;
+    Plan plan;
+    const QSizeF scene = picture.scene->bounds.size();
+    plan.width = scene.width();
+    plan.scene = QRectF(QPointF(kRim, kRim), scene);
+    plan.size = {std::ceil(scene.width()) + 2 * kRim, std::ceil(scene.height()) + 2 * kRim};
+    return plan;
+}
+
 Plan planOf(const Picture& picture)
 {
+    if (picture.isBare)
+        return barePlan(picture);
     Plan plan;
     const QSizeF scene = picture.scene->bounds.size();
     plan.width = std::max({scene.width(), kMinWidth,
         std::min(widthOf(picture.provenance, TextStyle::MonoSmall), kMaxTextWidth)});
     const double textWidth = std::min(plan.width, kMaxTextWidth);
     if (!picture.heading.isEmpty())
-        plan.heading = wrapped(picture.heading, TextStyle::Heading, textWidth);
+        plan.heading = wrappedLines(picture.heading, TextStyle::Heading, textWidth);
     for (const QString& fact : picture.facts)
-        plan.facts += wrapped(fact, TextStyle::Body, textWidth);
+        plan.facts += wrappedLines(fact, TextStyle::Body, textWidth);
     plan.headerHeight = headerHeight(plan, picture);
     double y = kMargin - 8 + plan.headerHeight + (plan.headerHeight > 0 ? kAroundScene : 0);
     plan.scene = QRectF(
@@ -212,8 +210,10 @@ void paint(QPainter& painter, const Picture& picture)
         painter.setBrush(picture.theme[Token::SurfaceCanvas]);
         painter.drawRect(QRectF(QPointF(), plan.size));
     }
-    paintHeader(painter, picture, plan);
     paintDrawing(painter, picture, plan);
+    if (picture.isBare)
+        return;
+    paintHeader(painter, picture, plan);
     paintFooter(painter, picture, plan);
 }
 

@@ -47,6 +47,7 @@ struct Picture
     bool hasLegend = true;
     bool hasModules = false; ///< module outlines
     bool isTransparent = false; ///< no paper
+    bool isBare = false; ///< the drawing alone with a narrow rim, for a page that says the rest
 };
 
 /// Size at 100 %; whole pixels.

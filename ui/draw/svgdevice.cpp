@@ -32,7 +32,9 @@ QByteArray attribute(const char* name, const QByteArray& value)
 
 QByteArray colourAttributes(const char* name, const QColor& colour)
 {
-    QByteArray text = attribute(name, colour.name().toLatin1());
+    const std::optional<Token> token = markedToken(colour);
+    QByteArray text = attribute(
+        name, token ? "var(" + cssName(*token) + ')' : colour.name().toLatin1());
     if (colour.alpha() < 255)
         text += attribute((QByteArray(name) + "-opacity").constData(), number(colour.alphaF()));
     return text;
@@ -65,27 +67,43 @@ QByteArray pathData(const QPainterPath& path)
     return data;
 }
 
-QByteArray familiesOf(const QFont& font)
+bool isMono(const QFont& font)
+{
+    return font.families().contains(QStringLiteral("JetBrains Mono"));
+}
+
+} // namespace
+
+QByteArray cssName(Token token)
+{
+    QByteArray name("--");
+    for (const char* at = nameOf(token); *at != '\0'; ++at) {
+        if (*at >= 'A' && *at <= 'Z')
+            (name += '-') += static_cast<char>(*at - 'A' + 'a');
+        else
+            name += *at == '.' ? '-' : *at;
+    }
+    return name;
+}
+
+QByteArray cssFamilies(const QFont& font)
 {
     QStringList families;
     for (const QString& family : font.families())
         families += family.contains(QLatin1Char(' '))
             ? QLatin1Char('\'') + family + QLatin1Char('\'')
             : family;
-    families += families.contains(QStringLiteral("'JetBrains Mono'"))
-        ? QStringLiteral("monospace")
-        : QStringLiteral("sans-serif");
+    families += isMono(font) ? QStringLiteral("monospace") : QStringLiteral("sans-serif");
     return families.join(QLatin1Char(',')).toUtf8();
 }
-
-} // namespace
 
 class SvgEngine : public QPaintEngine
 {
 public:
-    SvgEngine()
+    explicit SvgEngine(SvgForm form)
         : QPaintEngine(
             PainterPaths | PrimitiveTransform | PatternTransform | Antialiasing | AlphaBlend)
+        , m_form(form)
     {
     }
 
@@ -158,7 +176,7 @@ public:
         const double scale = m_transform.m11();
         const QFont font = item.font();
         m_body += "<text" + attribute("x", number(place.x())) + attribute("y", number(place.y()))
-            + attribute("font-family", familiesOf(font))
+            + familyAttribute(font)
             + attribute("font-size", number(font.pixelSize() * scale));
         if (font.weight() != QFont::Normal)
             m_body += attribute("font-weight", QByteArray::number(font.weight()));
@@ -197,16 +215,25 @@ private:
         return text;
     }
 
+    QByteArray familyAttribute(const QFont& font) const
+    {
+        if (m_form == SvgForm::Document)
+            return attribute("font-family", cssFamilies(font));
+        return attribute("class", isMono(font) ? "mono" : "sans");
+    }
+
+    SvgForm m_form;
     QByteArray m_body;
     QPen m_pen;
     QBrush m_brush;
     QTransform m_transform;
 };
 
-SvgDevice::SvgDevice(const QSizeF& size, const QString& title)
+SvgDevice::SvgDevice(const QSizeF& size, const QString& title, SvgForm form)
     : m_size(size)
     , m_title(title)
-    , m_engine(std::make_unique<SvgEngine>())
+    , m_form(form)
+    , m_engine(std::make_unique<SvgEngine>(form))
 {
 }
 
@@ -221,8 +248,11 @@ QByteArray SvgDevice::document() const
 {
     const QByteArray width = number(m_size.width());
     const QByteArray height = number(m_size.height());
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\""
-        + attribute("width", width) + attribute("height", height)
+    const QByteArray start = m_form == SvgForm::Fragment
+        ? QByteArray("<svg")
+        : QByteArray("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                     "<svg xmlns=\"http://www.w3.org/2000/svg\"");
+    return start + attribute("width", width) + attribute("height", height)
         + attribute("viewBox", "0 0 " + width + ' ' + height) + attribute("xml:space", "preserve")
         + ">\n<title>" + m_title.toHtmlEscaped().toUtf8() + "</title>\n" + m_engine->body()
         + "</svg>\n";

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/draw/theme.h"
+
 #include <QByteArray>
+#include <QFont>
 #include <QPaintDevice>
 #include <QSizeF>
 
@@ -11,6 +14,20 @@ namespace qdq::ui {
 
 class SvgEngine;
 
+/// What the SVG is for.
+enum class SvgForm : std::uint8_t
+{
+    Document, ///< a file of its own
+    /// Part of an HTML page, without a prolog or a namespace: fonts are the classes "sans" and
+    /// "mono", colours of makeMarkerTheme() are custom properties ("var(--text-primary)"). The page
+    /// brings both.
+    Fragment
+};
+/// "--status-error-fg".
+[[nodiscard]] QByteArray cssName(Token token);
+/// "Inter,'Noto Sans TC',…,sans-serif": a font with those that may stand in for it.
+[[nodiscard]] QByteArray cssFamilies(const QFont& font);
+
 /// Records what a QPainter draws as SVG. Not QSvgGenerator: that writes its size in millimetres,
 /// drops font fallbacks and keeps a transform around every shape. Here: px units, a viewBox,
 /// attributes inline, text as text with a list of families and the width it was laid out with,
@@ -19,7 +36,7 @@ class SvgEngine;
 class SvgDevice : public QPaintDevice
 {
 public:
-    explicit SvgDevice(const QSizeF& size, const QString& title);
+    SvgDevice(const QSizeF& size, const QString& title, SvgForm form = SvgForm::Document);
     ~SvgDevice() override;
 
     QPaintEngine* paintEngine() const override;
@@ -32,6 +49,7 @@ protected:
 private:
     QSizeF m_size;
     QString m_title;
+    SvgForm m_form;
     std::unique_ptr<SvgEngine> m_engine;
 };
 

@@ -41,6 +41,10 @@ constexpr std::array<std::pair<ThemeName, const char*>, 5> kThemeNames {{
     {ThemeName::HighContrastDark, "high-contrast-dark"},
 }};
 
+// Of no colour of the palette.
+constexpr int kMarkerRed = 0x51;
+constexpr int kMarkerGreen = 0x44;
+
 QJsonObject readPalette()
 {
     QFile file(QStringLiteral(":/qdq/themes/palette.json"));
@@ -137,6 +141,23 @@ Theme makeTheme(ThemeName name)
     else if (name != ThemeName::Light && name != ThemeName::Dark)
         makeHighContrast(theme);
     return theme;
+}
+
+Theme makeMarkerTheme()
+{
+    Theme theme;
+    for (std::size_t i = 0; i < theme.colours.size(); ++i)
+        theme.colours[i] = QColor(kMarkerRed, kMarkerGreen, static_cast<int>(i));
+    return theme;
+}
+
+std::optional<Token> markedToken(const QColor& colour)
+{
+    const auto number = static_cast<std::size_t>(colour.blue());
+    if (colour.red() != kMarkerRed || colour.green() != kMarkerGreen
+        || number >= static_cast<std::size_t>(Token::Count))
+        return std::nullopt;
+    return static_cast<Token>(number);
 }
 
 } // namespace qdq::ui

@@ -66,6 +66,12 @@ struct Theme
     friend bool operator==(const Theme&, const Theme&) = default;
 };
 
+/// A theme whose colours only say which token they are, for outputs that put in the palette when
+/// they are shown; as light in everything else.
+[[nodiscard]] Theme makeMarkerTheme();
+/// The token that a colour of makeMarkerTheme() stands for; nothing for every other colour.
+[[nodiscard]] std::optional<Token> markedToken(const QColor& colour);
+
 /// Reads the palette of the resources; a missing token is a bug and asserts.
 [[nodiscard]] Theme makeTheme(ThemeName name);
 

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/report/reportdocument.h"
+
+#include "core/base/text.h"
+#include "core/base/version.h"
+#include "core/graph/stage.h"
+#include "core/report/reportsections.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <set>
+
+namespace qdq {
+
+namespace {
+
+constexpr std::array<std::string_view, 9> kParts {"summary", "rules", "violations", "undecided",
+    "notes", "requant", "config", "nodes", "provenance"};
+
+std::size_t countRules(const ReportContext& in, bool onlyBroken)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(vpuRules(), [&](const Rule& rule) {
+        return rule.severity != Severity::Note
+            && std::ranges::find(in.source.check->rules, rule.id) != in.source.check->rules.end()
+            && (!onlyBroken || in.source.check->count(rule.id) != 0);
+    }));
+}
+
+std::string targetName()
+{
+    return "VPU";
+}
+
+void addVerdict(ReportDocument& document, const ReportContext& in)
+{
+    const CheckResult& check = *in.source.check;
+    const std::string ran = std::to_string(countRules(in, false));
+    const std::size_t count = check.violations.size();
+    if (check.rules.empty()) {
+        document.verdict = in.words(Word::NothingChecked);
+        document.tone = ReportTone::Doubtful;
+    } else if (count == 0) {
+        document.verdict = in.words(Word::AllPass, {ran, targetName()});
+        document.tone = check.undecided.empty() ? ReportTone::Good : ReportTone::Doubtful;
+    } else {
+        const std::string broken = std::to_string(countRules(in, true));
+        document.verdict = (count == 1 ? in.words(Word::ViolationOne)
+                                       : in.words(Word::ViolationMany, {std::to_string(count)}))
+            + (in.words.language() == ReportLanguage::English ? " " : "：")
+            + in.words(Word::BreaksRules, {broken, ran, targetName()});
+        document.tone = ReportTone::Bad;
+    }
+}
+
+std::string footerOf(const ReportContext& in)
+{
+    std::vector<std::string> parts {in.source.file->opened.info.path};
+    parts[0] = std::filesystem::path(parts[0]).filename().string();
+    if (in.source.file->sha256.size() > 12)
+        parts.push_back("sha256 " + in.source.file->sha256.substr(0, 12));
+    parts.push_back("QDQ Scope " + std::string(version()));
+    parts.push_back(in.words(Word::Target) + " " + targetName());
+    return join(parts, " · ");
+}
+
+void addSections(ReportDocument& document, const ReportContext& in)
+{
+    const CheckResult& check = *in.source.check;
+    document.sections = {summarySection(in), rulesSection(in)};
+    if (!check.violations.empty())
+        document.sections.push_back(violationsSection(in, document.pictures));
+    if (!check.undecided.empty())
+        document.sections.push_back(remarksSection(in, ReportPart::Undecided, check.undecided));
+    if (!check.notes.empty())
+        document.sections.push_back(remarksSection(in, ReportPart::Notes, check.notes));
+    document.sections.push_back(requantSection(in));
+    if (in.source.config)
+        document.sections.push_back(configSection(in));
+    document.sections.push_back(nodesSection(in));
+    document.sections.push_back(provenanceSection(in));
+}
+
+/// The first card of each rule, without those of the same form.
+ReportSection firstCards(const ReportSection& section)
+{
+    ReportSection brief {section.part, section.title, {}};
+    std::set<std::string> seen;
+    for (const ReportBlock& block : section.blocks) {
+        if (const auto* card = std::get_if<ReportCard>(&block)) {
+            if (!seen.insert(card->rule).second)
+                continue;
+            ReportCard first = *card;
+            first.others = {};
+            brief.blocks.emplace_back(std::move(first));
+        } else if (std::holds_alternative<ReportRuleHeading>(block)) {
+            brief.blocks.push_back(block);
+        }
+    }
+    return brief;
+}
+
+} // namespace
+
+std::string_view nameOf(ReportPart part)
+{
+    return kParts[static_cast<std::size_t>(part)];
+}
+
+ReportDocument makeReport(const ReportSource& source, const ReportOptions& options)
+{
+    const Graph& graph = source.file->opened.graph;
+    const ReportContext in {source, graph, QdqView(graph), servedModulePaths(graph),
+        ReportWords(options.language), options.maxPictures};
+    ReportDocument document;
+    document.language = options.language;
+    document.title = std::filesystem::path(source.file->opened.info.path).filename().string();
+    document.subtitle = in.words(Word::Report) + " · " + stageWord(in.words, stageOf(graph)) + " · "
+        + in.words(Word::Target) + " " + targetName();
+    addVerdict(document, in);
+    addSections(document, in);
+    document.footer = footerOf(in);
+    return document;
+}
+
+ReportDocument briefOf(const ReportDocument& document)
+{
+    ReportDocument brief = document;
+    brief.sections.clear();
+    for (const ReportSection& section : document.sections) {
+        if (section.part == ReportPart::Violations) {
+            brief.sections.push_back(firstCards(section));
+        } else if (section.part != ReportPart::Nodes && section.part != ReportPart::Config
+            && section.part != ReportPart::Undecided && section.part != ReportPart::Notes) {
+            brief.sections.push_back(section);
+            std::erase_if(brief.sections.back().blocks,
+                [](const ReportBlock& block) { return std::holds_alternative<ReportFold>(block); });
+        }
+    }
+    return brief;
+}
+
+} // namespace qdq

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+// Summary, counts by rule, provenance.
+#include "core/base/text.h"
+#include "core/base/version.h"
+#include "core/graph/stage.h"
+#include "core/report/graphfacts.h"
+#include "core/report/reportsections.h"
+
+#include <algorithm>
+
+namespace qdq {
+
+namespace {
+
+void addPair(ReportPairs& pairs, std::string label, ReportCell cell)
+{
+    if (!cell.text.empty())
+        pairs.pairs.push_back({std::move(label), std::move(cell)});
+}
+
+void addPorts(ReportPairs& pairs, std::string label, const std::vector<PortFacts>& ports)
+{
+    constexpr std::size_t kMost = 12;
+    for (std::size_t i = 0; i < std::min(ports.size(), kMost); ++i) {
+        pairs.pairs.push_back({label, codeCell(portText(ports[i]))});
+        label.clear();
+    }
+    if (ports.size() > kMost)
+        pairs.pairs.push_back({"", {"+" + std::to_string(ports.size() - kMost), {}, ReportTone::Quiet}});
+}
+
+std::string countsText(const std::vector<std::pair<std::string, std::size_t>>& counts)
+{
+    std::vector<std::string> parts;
+    for (const auto& [name, count] : counts)
+        parts.push_back(std::to_string(count) + " " + name);
+    return join(parts, ", ");
+}
+
+std::string constantsText(const ReportContext& in, const GraphFacts& facts)
+{
+    const std::string count = std::to_string(facts.constants);
+    return facts.deadConstants == 0
+        ? count
+        : in.words(Word::DeadConstants, {count, std::to_string(facts.deadConstants)});
+}
+
+ReportCell countCell(std::size_t count, ReportTone tone)
+{
+    return {std::to_string(count), {}, count == 0 ? ReportTone::Quiet : tone, true};
+}
+
+std::string firstNode(const ReportContext& in, std::string_view rule)
+{
+    const auto& violations = in.source.check->violations;
+    const auto first = std::ranges::find(violations, rule, &Finding::rule);
+    return first == violations.end() ? std::string() : in.nodeName(first->node);
+}
+
+std::vector<ReportCell> ruleRow(const ReportContext& in, const Rule& rule)
+{
+    const CheckResult& check = *in.source.check;
+    const std::size_t count = check.count(rule.id);
+    const std::size_t undecided = check.undecidedCount(rule.id);
+    const bool hasPassed = count == 0 && undecided == 0;
+    return {{std::string(rule.id), {}, count == 0 ? ReportTone::Plain : ReportTone::Bad, true},
+        {std::string(rule.summary), {}, ReportTone::Plain}, countCell(count, ReportTone::Bad),
+        countCell(undecided, ReportTone::Doubtful),
+        hasPassed ? ReportCell {in.words(Word::Passed), {}, ReportTone::Good}
+                  : codeCell(firstNode(in, rule.id))};
+}
+
+} // namespace
+
+std::string stageWord(const ReportWords& words, Stage stage)
+{
+    switch (stage) {
+    case Stage::Float:
+        return words(Word::StageFloat);
+    case Stage::Annotated:
+        return words(Word::StageAnnotated);
+    case Stage::Prepared:
+        return words(Word::StagePrepared);
+    case Stage::Calibrated:
+        return words(Word::StageCalibrated);
+    case Stage::Converted:
+        break;
+    }
+    return words(Word::StageConverted);
+}
+
+ReportSection summarySection(const ReportContext& in)
+{
+    const GraphFacts facts = factsOf(in.graph);
+    ReportSection section {ReportPart::Summary, in.words(Word::Summary), {}};
+    if (in.source.file->opened.isIncomplete)
+        section.blocks.emplace_back(ReportParagraph {in.words(Word::Incomplete), ReportTone::Doubtful});
+    if (facts.stage != Stage::Converted)
+        section.blocks.emplace_back(
+            ReportParagraph {in.words(Word::NothingQuantized, {stageWord(in.words, facts.stage)}),
+                ReportTone::Doubtful});
+    ReportPairs pairs;
+    addPair(pairs, in.words(Word::NodesLabel), {std::to_string(facts.nodes)});
+    addPair(pairs, "Q/DQ",
+        {in.words(Word::QdqCounts,
+            {std::to_string(facts.quantize), std::to_string(facts.dequantize),
+                std::to_string(facts.weightDequantize)})});
+    if (facts.observers != 0)
+        addPair(pairs, in.words(Word::ObserversLabel), {std::to_string(facts.observers)});
+    addPorts(pairs, in.words(Word::InputsLabel), facts.inputs);
+    addPorts(pairs, in.words(Word::OutputsLabel), facts.outputs);
+    addPair(pairs, in.words(Word::ModulesLabel), {std::to_string(facts.modules)});
+    addPair(pairs, in.words(Word::ConstantsLabel), {constantsText(in, facts)});
+    addPair(pairs, in.words(Word::Op), codeCell(countsText(facts.byOp)));
+    section.blocks.emplace_back(std::move(pairs));
+    return section;
+}
+
+ReportSection rulesSection(const ReportContext& in)
+{
+    ReportSection section {ReportPart::Rules, in.words(Word::ByRule), {}};
+    ReportTable table;
+    table.columns = {{in.words(Word::Rule)}, {in.words(Word::WhatItAsks), false, true},
+        {in.words(Word::ViolationsColumn), true}, {in.words(Word::UndecidedColumn), true},
+        {in.words(Word::FirstNode)}};
+    const CheckResult& check = *in.source.check;
+    for (const Rule& rule : vpuRules())
+        if (rule.severity != Severity::Note
+            && std::ranges::find(check.rules, rule.id) != check.rules.end())
+            table.rows.push_back(ruleRow(in, rule));
+    table.rows.push_back({{in.words(Word::Total)}, {}, countCell(check.violations.size(), ReportTone::Bad),
+        countCell(check.undecided.size(), ReportTone::Doubtful), {}});
+    section.blocks.emplace_back(std::move(table));
+    return section;
+}
+
+ReportSection provenanceSection(const ReportContext& in)
+{
+    const FileInfo& info = in.source.file->opened.info;
+    ReportSection section {ReportPart::Provenance, in.words(Word::Provenance), {}};
+    ReportPairs pairs;
+    addPair(pairs, in.words(Word::FileLabel), codeCell(info.path));
+    addPair(pairs, "sha256", codeCell(in.source.file->sha256));
+    addPair(pairs, in.words(Word::Format),
+        {info.format + (info.formatVersion.empty() ? "" : " " + info.formatVersion)});
+    const std::string producer = producerText(in.graph);
+    addPair(pairs, in.words(Word::Producer),
+        {producer.empty() ? in.words(Word::Unknown) : producer});
+    if (in.source.config)
+        addPair(pairs, in.words(Word::ConfigFile), codeCell(in.source.config->path));
+    addPair(pairs, in.words(Word::Target), {"VPU, " + in.words(Word::Version, {"1"})});
+    addPair(pairs, in.words(Word::Tool), {"QDQ Scope " + std::string(version())});
+    addPair(pairs, in.words(Word::Command), codeCell(in.source.command));
+    section.blocks.emplace_back(std::move(pairs));
+    return section;
+}
+
+} // namespace qdq

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/report/reportflow.h"
+
+#include "ui/draw/nodegeometry.h"
+#include "ui/draw/nodepainter.h"
+#include "ui/draw/paintertools.h"
+#include "ui/report/reporttable.h"
+#include "ui/support/qtconvert.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <memory>
+
+namespace qdq::ui {
+namespace {
+
+constexpr double kTextLine = 18;
+constexpr double kCodeLine = 14;
+constexpr double kBeforeSection = 20;
+constexpr double kAfterBlock = 8;
+constexpr double kTextWidth = 760; ///< longer lines are hard to read
+
+/// Makes lines of a document, from top to bottom.
+class FlowMaker
+{
+public:
+    FlowMaker(const ReportDocument& document, const std::vector<std::optional<Picture>>& pictures,
+        const FlowOptions& options)
+        : m_document(document)
+        , m_pictures(pictures)
+        , m_options(options)
+        , m_theme(std::make_shared<const Theme>(options.theme))
+        , m_words(document.language)
+        , m_foldedRoom(options.foldedLines)
+    {
+    }
+
+    [[nodiscard]] Flow take()
+    {
+        addText(m_document.title, TextStyle::Title, Token::TextPrimary, 24, true);
+        addText(m_document.subtitle, TextStyle::Body, Token::TextMuted, kTextLine, true);
+        addText(m_document.verdict, TextStyle::Heading, tokenOf(m_document.tone), 26, false);
+        for (const ReportSection& section : m_document.sections)
+            addSection(section);
+        return std::move(m_flow);
+    }
+
+private:
+    void addSpace(double height) { m_flow.push_back({height}); }
+    void addText(const std::string& text, TextStyle style, Token colour, double height,
+        bool keepsWithNext);
+    void addSection(const ReportSection& section);
+    void addTable(const ReportTable& table);
+    void addNotListed(const ReportTable& table, std::size_t more);
+    void addMarked(const std::string& rule, Severity severity, const QString& title,
+        TextStyle style, const QString& place);
+    void addCode(const std::string& code);
+    void addPicture(const ReportCard& card);
+    void add(const ReportParagraph& paragraph);
+    void add(const ReportPairs& pairs);
+    void add(const ReportTable& table);
+    void add(const ReportFold& fold);
+    void add(const ReportRuleHeading& heading);
+    void add(const ReportCard& card);
+
+    const ReportDocument& m_document;
+    const std::vector<std::optional<Picture>>& m_pictures;
+    const FlowOptions& m_options;
+    std::shared_ptr<const Theme> m_theme; ///< kept by the lines
+    ReportWords m_words;
+    std::size_t m_foldedRoom;
+    Flow m_flow;
+};
+
+void FlowMaker::addText(
+    const std::string& text, TextStyle style, Token colour, double height, bool keepsWithNext)
+{
+    const double width = std::min(m_options.width, kTextWidth);
+    for (const QString& words : wrappedLines(toQString(text), style, width))
+        m_flow.push_back({height, keepsWithNext, {},
+            [words, style, colour, height, theme = m_theme](
+                QPainter& painter, const QPointF& at) {
+                drawText(painter, at + QPointF(0, height - 5), words, style, (*theme)[colour]);
+            }});
+}
+
+void FlowMaker::addSection(const ReportSection& section)
+{
+    addSpace(kBeforeSection);
+    const double width = m_options.width;
+    m_flow.push_back({30, true, {},
+        [title = toQString(section.title), width, theme = m_theme](
+            QPainter& painter, const QPointF& at) {
+            painter.setPen(QPen((*theme)[Token::LineStrong], 1));
+            painter.drawLine(at + QPointF(0, 0.5), at + QPointF(width, 0.5));
+            drawText(painter, at + QPointF(0, 22), title, TextStyle::Heading,
+                (*theme)[Token::TextPrimary]);
+        }});
+    for (const ReportBlock& block : section.blocks) {
+        std::visit([&](const auto& shown) { add(shown); }, block);
+        addSpace(kAfterBlock);
+    }
+}
+
+void FlowMaker::add(const ReportParagraph& paragraph)
+{
+    addText(paragraph.text, TextStyle::Body, tokenOf(paragraph.tone), kTextLine, false);
+}
+
+void FlowMaker::add(const ReportPairs& pairs)
+{
+    double labels = 60;
+    for (const ReportPairs::Pair& pair : pairs.pairs)
+        labels = std::max(labels, widthOf(toQString(pair.label), TextStyle::Body));
+    const double left = labels + 16;
+    for (const ReportPairs::Pair& pair : pairs.pairs) {
+        const TextStyle style = pair.cell.isCode ? TextStyle::Mono : TextStyle::Body;
+        QString label = toQString(pair.label);
+        for (const QString& words :
+            wrappedLines(toQString(pair.cell.text), style, m_options.width - left)) {
+            m_flow.push_back({kTextLine, false, {},
+                [label, words, style, left, colour = tokenOf(pair.cell.tone), theme = m_theme](
+                    QPainter& painter, const QPointF& at) {
+                    drawText(painter, at + QPointF(0, 13), label, TextStyle::Body,
+                        (*theme)[Token::TextMuted]);
+                    drawText(painter, at + QPointF(left, 13), words, style, (*theme)[colour]);
+                }});
+            label.clear();
+        }
+    }
+}
+
+void FlowMaker::addNotListed(const ReportTable& table, std::size_t more)
+{
+    if (more > 0)
+        addText(m_words(Word::NotListed, {std::to_string(more), table.command}), TextStyle::Body,
+            Token::TextMuted, kTextLine, false);
+}
+
+void FlowMaker::addTable(const ReportTable& table)
+{
+    for (FlowLine& line : tableLines(table, m_options.theme, m_options.width))
+        m_flow.push_back(std::move(line));
+}
+
+void FlowMaker::add(const ReportTable& table)
+{
+    if (table.rows.size() <= m_options.mostRows) {
+        addTable(table);
+        addNotListed(table, table.leftOut);
+        return;
+    }
+    ReportTable part = table;
+    part.rows.resize(m_options.mostRows);
+    addTable(part);
+    addNotListed(table, table.leftOut + table.rows.size() - part.rows.size());
+}
+
+void FlowMaker::addCode(const std::string& code)
+{
+    std::size_t lines = 0;
+    const QStringList all = toQString(code).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    for (const QString& text : all) {
+        if (m_foldedRoom == 0)
+            break;
+        --m_foldedRoom;
+        ++lines;
+        m_flow.push_back({kCodeLine, false, {},
+            [text, theme = m_theme](QPainter& painter, const QPointF& at) {
+                drawText(painter, at + QPointF(12, 11), text, TextStyle::MonoSmall,
+                    (*theme)[Token::TextSecondary]);
+            }});
+    }
+    if (lines < static_cast<std::size_t>(all.size()))
+        addText("…", TextStyle::Body, Token::TextMuted, kTextLine, false);
+}
+
+void FlowMaker::add(const ReportFold& fold)
+{
+    if (m_foldedRoom == 0)
+        return;
+    addText(fold.title, TextStyle::BodyBold, Token::TextSecondary, kTextLine, true);
+    if (!fold.code.empty())
+        addCode(fold.code);
+    if (fold.table.columns.empty())
+        return;
+    ReportTable part = fold.table;
+    part.rows.resize(std::min(part.rows.size(), m_foldedRoom));
+    m_foldedRoom -= part.rows.size();
+    addTable(part);
+    addNotListed(part, fold.table.leftOut + fold.table.rows.size() - part.rows.size());
+}
+
+void FlowMaker::addMarked(const std::string& rule, Severity severity, const QString& title,
+    TextStyle style, const QString& place)
+{
+    const Mark mark {toQString(rule), severity, false, true, 1};
+    const double room = m_options.width;
+    m_flow.push_back({26, true, {},
+        [mark, title, style, place, room, theme = m_theme](QPainter& painter, const QPointF& at) {
+            paintMark(painter, *theme, at + QPointF(0, 3), mark);
+            double x = widthOf(mark) + 10;
+            x += drawText(painter, at + QPointF(x, 17), title, style, (*theme)[Token::TextPrimary]);
+            drawText(painter, at + QPointF(x + 12, 17),
+                elided(place, TextStyle::Body, room - x - 12), TextStyle::Body,
+                (*theme)[Token::TextMuted]);
+        }});
+}
+
+void FlowMaker::add(const ReportRuleHeading& heading)
+{
+    addSpace(kAfterBlock);
+    addMarked(heading.rule, heading.severity, toQString(heading.title), TextStyle::Heading,
+        QString::number(heading.count));
+    if (!heading.why.empty()) {
+        addText(heading.why, TextStyle::Body, Token::TextMuted, kTextLine, true);
+    }
+}
+
+void FlowMaker::addPicture(const ReportCard& card)
+{
+    if (!card.picture || *card.picture >= m_pictures.size() || !m_pictures[*card.picture])
+        return;
+    const Picture& picture = *m_pictures[*card.picture];
+    const QSizeF size = sizeOf(picture);
+    const double scale = std::min(
+        {1.0, m_options.width / size.width(), m_options.mostPictureHeight / size.height()});
+    m_flow.push_back({size.height() * scale + kAfterBlock, false, {},
+        [&picture, scale](QPainter& painter, const QPointF& at) {
+            painter.save();
+            painter.translate(at + QPointF(0, kAfterBlock));
+            painter.scale(scale, scale);
+            paint(painter, picture);
+            painter.restore();
+        }});
+}
+
+void FlowMaker::add(const ReportCard& card)
+{
+    addMarked(
+        card.rule, card.severity, toQString(card.title), TextStyle::MonoBold, toQString(card.place));
+    const std::size_t first = m_flow.size();
+    add(card.facts);
+    addTable(card.evidence);
+    for (std::size_t i = first; i < m_flow.size(); ++i)
+        m_flow[i].keepsWithNext = true; // with the picture that it tells of
+    addPicture(card);
+    m_flow.back().keepsWithNext = false;
+    if (card.others.title.empty())
+        return;
+    if (m_foldedRoom > 0)
+        add(card.others);
+    else
+        addText(card.others.title, TextStyle::Body, Token::TextMuted, kTextLine, false);
+}
+
+} // namespace
+
+Token tokenOf(ReportTone tone)
+{
+    switch (tone) {
+    case ReportTone::Plain:
+        break;
+    case ReportTone::Quiet:
+        return Token::TextMuted;
+    case ReportTone::Good:
+        return Token::OkFg;
+    case ReportTone::Doubtful:
+        return Token::WarnFg;
+    case ReportTone::Bad:
+        return Token::ErrorFg;
+    }
+    return Token::TextPrimary;
+}
+
+Flow makeFlow(const ReportDocument& document, const std::vector<std::optional<Picture>>& pictures,
+    const FlowOptions& options)
+{
+    return FlowMaker(document, pictures, options).take();
+}
+
+} // namespace qdq::ui
