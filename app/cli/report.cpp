@@ -5,7 +5,7 @@
 #include "app/cli/qtsession.h"
 #include "core/base/text.h"
 #include "core/io/outputfile.h"
-#include "core/rules/rule.h"
+#include "core/rules/target.h"
 #include "ui/report/reportfile.h"
 
 #include <CLI/App.hpp>
@@ -71,11 +71,14 @@ Result<std::optional<TriedConfig>> tryConfig(const Options& options, const Graph
 
 Result<QByteArray> make(const Options& options, const ui::ReportChoice& choice)
 {
+    const Result<TargetPtr> target = targetNamed(options.target);
+    if (!target)
+        return tl::unexpected(target.error());
     Result<ReportedFile> file = openFile(options.file, options.common, Hash::Sha256);
     if (!file)
         return failWith(std::move(file));
     printWarnings(*file, options.common);
-    Result<CheckResult> check = checkGraph(file->opened.graph);
+    Result<CheckResult> check = checkGraph(file->opened.graph, *target);
     if (!check)
         return failWith(std::move(check));
     const Result<std::optional<TriedConfig>> tried = tryConfig(options, file->opened.graph);
@@ -141,9 +144,7 @@ Run setUp_report(CLI::App& app)
     app.add_option("--config", options->config,
            "Quantizer config: what it does to a float graph, and its lint")
         ->option_text("FILE");
-    app.add_option("--target", options->target, "Target whose rules run")
-        ->check(CLI::IsMember({"vpu"}))
-        ->capture_default_str();
+    addTargetOption(app, options->target, "Target whose rules run");
     app.add_option("--lang", options->language, "Language of the report: en or zh_TW")
         ->check(CLI::IsMember({"en", "zh_TW"}))
         ->capture_default_str();

@@ -43,10 +43,11 @@ td code{white-space:nowrap}
 .mark.note{background:var(--status-info-solid);color:var(--status-info-on);clip-path:none;border-radius:9px}
 .count{color:var(--text-muted);font-weight:400}
 article{display:flex;flex-wrap:wrap;gap:16px 24px;justify-content:space-between;padding:12px 0 16px;border-bottom:1px solid var(--line-hairline)}
-article .say{flex:1 1 400px;min-width:0}
+article .say{flex:1 1 520px;min-width:0}
 figure{margin:0;max-width:100%}
 figure svg{display:block;max-width:100%;height:auto;border-radius:6px}
 article figure{flex:0 1 auto}
+svg text{white-space:pre}
 details{margin:8px 0}
 summary{cursor:pointer;color:var(--accent-fg)}
 details.nodes table{font-size:12px}

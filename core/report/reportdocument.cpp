@@ -18,37 +18,34 @@ namespace {
 constexpr std::array<std::string_view, 9> kParts {"summary", "rules", "violations", "undecided",
     "notes", "requant", "config", "nodes", "provenance"};
 
-std::size_t countRules(const ReportContext& in, bool onlyBroken)
+/// Rules that ran; with `onlyBroken` those with violations.
+std::size_t countRules(const CheckResult& check, bool onlyBroken)
 {
-    return static_cast<std::size_t>(std::ranges::count_if(vpuRules(), [&](const Rule& rule) {
-        return rule.severity != Severity::Note
-            && std::ranges::find(in.source.check->rules, rule.id) != in.source.check->rules.end()
-            && (!onlyBroken || in.source.check->count(rule.id) != 0);
+    return static_cast<std::size_t>(std::ranges::count_if(check.rules, [&](const std::string& id) {
+        const Rule* rule = check.target->findRule(id);
+        return rule && rule->severity != Severity::Note && (!onlyBroken || check.count(id) != 0);
     }));
-}
-
-std::string targetName()
-{
-    return "VPU";
 }
 
 void addVerdict(ReportDocument& document, const ReportContext& in)
 {
     const CheckResult& check = *in.source.check;
-    const std::string ran = std::to_string(countRules(in, false));
-    const std::size_t count = check.violations.size();
-    if (check.rules.empty()) {
+    if (!in.target() || check.rules.empty()) {
         document.verdict = in.words(Word::NothingChecked);
         document.tone = ReportTone::Doubtful;
-    } else if (count == 0) {
-        document.verdict = in.words(Word::AllPass, {ran, targetName()});
+        return;
+    }
+    const std::string ran = std::to_string(countRules(check, false));
+    const std::size_t count = check.violations.size();
+    if (count == 0) {
+        document.verdict = in.words(Word::AllPass, {ran, in.targetName()});
         document.tone = check.undecided.empty() ? ReportTone::Good : ReportTone::Doubtful;
     } else {
-        const std::string broken = std::to_string(countRules(in, true));
+        const std::string broken = std::to_string(countRules(check, true));
         document.verdict = (count == 1 ? in.words(Word::ViolationOne)
                                        : in.words(Word::ViolationMany, {std::to_string(count)}))
             + (in.words.language() == ReportLanguage::English ? " " : "：")
-            + in.words(Word::BreaksRules, {broken, ran, targetName()});
+            + in.words(Word::BreaksRules, {broken, ran, in.targetName()});
         document.tone = ReportTone::Bad;
     }
 }
@@ -60,7 +57,8 @@ std::string footerOf(const ReportContext& in)
     if (in.source.file->sha256.size() > 12)
         parts.push_back("sha256 " + in.source.file->sha256.substr(0, 12));
     parts.push_back("QDQ Scope " + std::string(version()));
-    parts.push_back(in.words(Word::Target) + " " + targetName());
+    if (in.target())
+        parts.push_back(in.words(Word::Target) + " " + in.targetName());
     return join(parts, " · ");
 }
 
@@ -115,8 +113,8 @@ ReportDocument makeReport(const ReportSource& source, const ReportOptions& optio
     ReportDocument document;
     document.language = options.language;
     document.title = std::filesystem::path(source.file->opened.info.path).filename().string();
-    document.subtitle = in.words(Word::Report) + " · " + stageWord(in.words, stageOf(graph)) + " · "
-        + in.words(Word::Target) + " " + targetName();
+    document.subtitle = in.words(Word::Report) + " · " + stageWord(in.words, stageOf(graph))
+        + (in.target() ? " · " + in.words(Word::Target) + " " + in.targetName() : "");
     addVerdict(document, in);
     addSections(document, in);
     document.footer = footerOf(in);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The violations with their evidence, undecided rules and notes.
 #include "core/base/text.h"
-#include "core/graph/optable.h"
 #include "core/report/findinggroups.h"
 #include "core/report/reportsections.h"
 #include "core/report/slots.h"
@@ -28,15 +27,13 @@ std::string allOf(const ReportContext& in)
 ReportTable evidenceTable(const ReportContext& in, const Finding& finding)
 {
     ReportTable table;
-    table.columns = {{"", true}, {in.words(Word::Evidence)}, {in.words(Word::Op)},
-        {in.words(Word::Carries)}, {in.words(Word::Dtype)}, {in.words(Word::Scale), true},
-        {in.words(Word::ZeroPoint), true}};
+    table.columns = {{"", true}, {in.words(Word::Evidence)}, {in.words(Word::Carries)},
+        {in.words(Word::Dtype)}, {in.words(Word::Scale), true}, {in.words(Word::ZeroPoint), true}};
     const std::size_t shown = std::min(finding.evidence.size(), kMostEvidence);
     for (std::size_t i = 0; i < shown; ++i) {
         const NodeId node = finding.evidence[i];
         const bool isQdq = isQuantize(in.graph[node]) || isDequantize(in.graph[node]);
-        std::vector<ReportCell> row {codeCell(std::to_string(i + 1)), codeCell(in.nodeName(node)),
-            codeCell(opInfo(in.graph[node].target).title)};
+        std::vector<ReportCell> row {codeCell(std::to_string(i + 1)), codeCell(in.nodeName(node))};
         if (isQdq) {
             row.push_back(codeCell(in.nodeName(carriedBy(in.view, node))));
             row.push_back(codeCell(std::string(nameOf(in.view.dtypeOf(node)))));
@@ -44,7 +41,7 @@ ReportTable evidenceTable(const ReportContext& in, const Finding& finding)
             row.push_back(zeroPointCell(in.view.zeroPointOf(node).values));
         } else {
             row.resize(table.columns.size());
-            row[4] = codeCell(dtypeTextOf(in.graph, node));
+            row[3] = codeCell(dtypeTextOf(in.graph, node));
         }
         table.rows.push_back(std::move(row));
     }
@@ -83,6 +80,14 @@ ReportTable listOf(const ReportContext& in, std::span<const std::size_t> members
     return table;
 }
 
+/// In the language of the report where it is the rule's own wording.
+std::string expectedText(const ReportContext& in, const Finding& finding)
+{
+    const Rule* rule = in.target() ? in.target()->findRule(finding.rule) : nullptr;
+    return rule && finding.expected == rule->expected ? in.textOf(*rule).expected
+                                                      : finding.expected;
+}
+
 ReportCard cardOf(const ReportContext& in, const FindingGroup& group, std::size_t& room)
 {
     const Finding& finding = in.source.check->violations[group.members.front()];
@@ -91,7 +96,8 @@ ReportCard cardOf(const ReportContext& in, const FindingGroup& group, std::size_
     card.severity = finding.severity;
     card.title = in.nodeName(finding.node);
     card.place = placeOf(in, finding.node);
-    card.facts.pairs = {{in.words(Word::Expected), {finding.expected, {}, ReportTone::Plain, true}},
+    card.facts.pairs = {
+        {in.words(Word::Expected), {expectedText(in, finding), {}, ReportTone::Plain, true}},
         {in.words(Word::Found), foundCell(finding)}};
     if (!finding.cause.empty())
         card.facts.pairs.push_back({in.words(Word::Cause), {finding.cause}});
@@ -112,10 +118,11 @@ ReportRuleHeading headingOf(const ReportContext& in, const std::string& id)
     ReportRuleHeading heading;
     heading.rule = id;
     heading.count = in.source.check->count(id);
-    if (const Rule* rule = findRule(id)) {
+    if (const Rule* rule = in.target() ? in.target()->findRule(id) : nullptr) {
+        const RuleText text = in.textOf(*rule);
         heading.severity = rule->severity;
-        heading.title = rule->summary;
-        heading.why = rule->why;
+        heading.title = text.summary;
+        heading.why = text.why;
     }
     return heading;
 }

@@ -4,6 +4,7 @@
 #include "core/graph/servedmodules.h"
 #include "core/report/reportdocument.h"
 #include "core/rules/qdqview.h"
+#include "core/rules/target.h"
 
 // The sections of a report, one function each; makeReport puts them together.
 
@@ -19,6 +20,16 @@ struct ReportContext
     ReportWords words;
     std::size_t maxPictures;
 
+    /// Null where nothing was checked.
+    [[nodiscard]] const Target* target() const { return source.check->target.get(); }
+    /// Name of the target; empty where nothing was checked.
+    [[nodiscard]] std::string targetName() const { return target() ? target()->name : ""; }
+    [[nodiscard]] RuleText textOf(const Rule& rule) const
+    {
+        return words.language() == ReportLanguage::English
+            ? RuleText {rule.name, rule.summary, rule.expected, rule.why}
+            : rule.zhTw;
+    }
     [[nodiscard]] std::string nodeName(NodeId id) const
     {
         return id.isValid() ? graph[id].name : std::string();

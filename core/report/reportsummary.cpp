@@ -63,8 +63,8 @@ std::vector<ReportCell> ruleRow(const ReportContext& in, const Rule& rule)
     const std::size_t count = check.count(rule.id);
     const std::size_t undecided = check.undecidedCount(rule.id);
     const bool hasPassed = count == 0 && undecided == 0;
-    return {{std::string(rule.id), {}, count == 0 ? ReportTone::Plain : ReportTone::Bad, true},
-        {std::string(rule.summary), {}, ReportTone::Plain}, countCell(count, ReportTone::Bad),
+    return {{rule.id, {}, count == 0 ? ReportTone::Plain : ReportTone::Bad, true},
+        {in.textOf(rule).summary}, countCell(count, ReportTone::Bad),
         countCell(undecided, ReportTone::Doubtful),
         hasPassed ? ReportCell {in.words(Word::Passed), {}, ReportTone::Good}
                   : codeCell(firstNode(in, rule.id))};
@@ -124,10 +124,9 @@ ReportSection rulesSection(const ReportContext& in)
         {in.words(Word::ViolationsColumn), true}, {in.words(Word::UndecidedColumn), true},
         {in.words(Word::FirstNode)}};
     const CheckResult& check = *in.source.check;
-    for (const Rule& rule : vpuRules())
-        if (rule.severity != Severity::Note
-            && std::ranges::find(check.rules, rule.id) != check.rules.end())
-            table.rows.push_back(ruleRow(in, rule));
+    for (const std::string& id : check.rules)
+        if (const Rule* rule = in.target()->findRule(id); rule && rule->severity != Severity::Note)
+            table.rows.push_back(ruleRow(in, *rule));
     table.rows.push_back({{in.words(Word::Total)}, {}, countCell(check.violations.size(), ReportTone::Bad),
         countCell(check.undecided.size(), ReportTone::Doubtful), {}});
     section.blocks.emplace_back(std::move(table));
@@ -148,7 +147,10 @@ ReportSection provenanceSection(const ReportContext& in)
         {producer.empty() ? in.words(Word::Unknown) : producer});
     if (in.source.config)
         addPair(pairs, in.words(Word::ConfigFile), codeCell(in.source.config->path));
-    addPair(pairs, in.words(Word::Target), {"VPU, " + in.words(Word::Version, {"1"})});
+    if (const Target* target = in.target())
+        addPair(pairs, in.words(Word::Target),
+            {target->name + ", " + in.words(Word::Version, {std::to_string(target->version)})
+                + (target->file.empty() ? "" : ", " + target->file)});
     addPair(pairs, in.words(Word::Tool), {"QDQ Scope " + std::string(version())});
     addPair(pairs, in.words(Word::Command), codeCell(in.source.command));
     section.blocks.emplace_back(std::move(pairs));
