@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/base/result.h"
 #include "ui/draw/nodecontent.h"
 #include "ui/session/history.h"
@@ -8,6 +9,7 @@
 
 #include <QMainWindow>
 
+#include <functional>
 #include <optional>
 
 class QActionGroup;
@@ -22,7 +24,6 @@ class CausesDock;
 class ConfigDock;
 class Dock;
 class Drawing;
-struct ExportRequest;
 struct OpenWork;
 class ExplainDock;
 class FindingStepper;
@@ -135,7 +136,9 @@ private:
     void explainSelection();
     void copyEvidence();
     void openExportDialog();
-    void exportPicture(const ExportRequest& request);
+    /// Writes away from this thread; says where and how large, or why not, and logs the command.
+    void exportFile(const QString& target, const QString& command,
+        std::function<Result<qsizetype>(const Progress&)> write);
     void copyImage();
     void showAbout();
     void noteDiagnostics();

@@ -7,6 +7,7 @@
 #include "ui/graphview/graphview.h"
 #include "ui/mainwindow.h"
 #include "ui/session/drawing.h"
+#include "ui/session/quantization.h"
 #include "ui/session/selection.h"
 #include "ui/style/scopestyle.h"
 #include "ui/support/errortext.h"
@@ -65,35 +66,46 @@ void MainWindow::openExportDialog()
     context.viewed = canvas().camera().seen(canvas().size());
     context.theme = themeOf(this).name;
     context.folder = QFileInfo(m_session->path()).absolutePath();
+    if (const std::optional<QuantizerConfig>& config = m_quantization->config())
+        context.config = WindowConfig {
+            {toStd(m_quantization->configPath()), *config}, m_quantization->applied()};
     auto* dialog = new ExportDialog(std::move(context), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] { exportPicture(dialog->request()); });
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        if (dialog->isReport()) {
+            const ReportRequest request = dialog->reportRequest();
+            exportFile(request.target, commandOf(request),
+                [request](const Progress& progress) { return writeReport(request, progress); });
+        } else {
+            const ExportRequest request = dialog->request();
+            exportFile(request.target, commandOf(request),
+                [request](const Progress& progress) { return writePicture(request, progress); });
+        }
+    });
     dialog->open();
 }
 
-void MainWindow::exportPicture(const ExportRequest& request)
+void MainWindow::exportFile(const QString& target, const QString& command,
+    std::function<Result<qsizetype>(const Progress&)> write)
 {
-    const QString name = QFileInfo(request.target).fileName();
-    m_exporting.start(
-        tr("Exporting %1").arg(name),
-        [request](const Progress& progress) { return writePicture(request, progress); },
-        [this, request, name](const Result<qsizetype>& bytes) {
+    const QString name = QFileInfo(target).fileName();
+    m_exporting.start(tr("Exporting %1").arg(name), std::move(write),
+        [this, target, command, name](const Result<qsizetype>& bytes) {
             Message message;
             if (bytes) {
                 message.kind = Message::Kind::Success;
                 message.what = tr("Exported %1.").arg(name);
                 message.why = tr("%1 kB.").arg(wholeText((*bytes + 999) / 1000));
-                message.buttons = {{tr("Open folder"), [target = request.target] {
+                message.buttons = {{tr("Open folder"), [target] {
                                         QDesktopServices::openUrl(
                                             QUrl::fromLocalFile(QFileInfo(target).absolutePath()));
                                     }}};
-                m_log->log().append(Severity::Note, commandOf(request), request.target);
+                m_log->log().append(Severity::Note, command, target);
             } else {
                 message.kind = Message::Kind::Error;
                 message.what = tr("Cannot write %1.").arg(name);
                 message.why = sentenceOf(bytes.error());
-                m_log->log().append(
-                    Severity::Error, toQString(toText(bytes.error())), request.target);
+                m_log->log().append(Severity::Error, toQString(toText(bytes.error())), target);
             }
             m_pane->messages().show(message);
         });

@@ -2,13 +2,16 @@
 #include "app/cli/command.h"
 #include "app/cli/common.h"
 #include "app/cli/gateoptions.h"
+#include "app/cli/qtsession.h"
 #include "core/report/checkreport.h"
 #include "core/rules/target.h"
+#include "ui/report/reportfile.h"
 
 #include <CLI/App.hpp>
 
 #include <algorithm>
 #include <atomic>
+#include <cassert>
 #include <memory>
 #include <optional>
 #include <thread>
@@ -42,9 +45,9 @@ struct Terms
 Result<CheckedFile> checkFile(const std::string& path, const Terms& terms)
 {
     const Options& options = terms.options;
-    const Hash hash = options.common.format == "json" || options.common.format == "sarif"
-        ? Hash::Sha256
-        : Hash::None;
+    const std::string& format = options.common.format;
+    const Hash hash =
+        format == "json" || format == "sarif" || format == "html" ? Hash::Sha256 : Hash::None;
     Result<ReportedFile> file = openFile(path, options.common, hash);
     if (!file)
         return failWith(std::move(file));
@@ -83,6 +86,19 @@ std::vector<Result<CheckedFile>> checkAll(const Terms& terms)
     return ordered;
 }
 
+/// As `report` makes it, of what this command was asked for.
+std::string htmlOf(const CheckReport& report, const Options& options)
+{
+    const QtSession qt("en");
+    ReportSource source {&report.files.front()};
+    if (!options.gate.baseline.empty() || !options.gate.waivers.empty())
+        source.gate = &report.gate;
+    const auto html = ui::encodeReport(source, {});
+    // Nobody cancels it, and HTML has no limit that a graph could pass.
+    assert(html);
+    return html->toStdString();
+}
+
 std::string reportOf(const CheckReport& report, const Options& options)
 {
     const CommonOptions& common = options.common;
@@ -92,6 +108,8 @@ std::string reportOf(const CheckReport& report, const Options& options)
         return checkCsv(report);
     if (common.format == "sarif")
         return checkSarif(report);
+    if (common.format == "html")
+        return htmlOf(report, options);
     if (common.format == "junit")
         return checkJunit(report, options.gate.allowsUndecided);
     return common.isQuiet ? checkLines(report, styleOf(common))
@@ -114,6 +132,10 @@ Result<std::optional<QuantizerConfig>> configOf(const Options& options)
 
 int run(const Options& options)
 {
+    if (options.common.format == "html" && options.files.size() > 1)
+        return refuse({ErrorCode::Usage, {},
+            "--format html is a page on one file; " + std::to_string(options.files.size())
+                + " are given"});
     Result<TargetPtr> target = targetNamed(options.target);
     if (!target)
         return refuse(target.error());
@@ -171,7 +193,7 @@ Run setUp_check(CLI::App& app)
            "-j,--jobs", options->jobs, "Files checked at the same time; default is one per core")
         ->check(CLI::PositiveNumber)
         ->option_text("N");
-    addCommonOptions(app, options->common, {"text", "json", "csv", "sarif", "junit"});
+    addCommonOptions(app, options->common, {"text", "json", "csv", "sarif", "junit", "html"});
     return [options] { return run(*options); };
 }
 

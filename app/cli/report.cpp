@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/command.h"
 #include "app/cli/common.h"
+#include "app/cli/gateoptions.h"
 #include "app/cli/progressline.h"
 #include "app/cli/qtsession.h"
-#include "core/base/text.h"
+#include "core/graph/stage.h"
 #include "core/io/outputfile.h"
 #include "core/rules/target.h"
 #include "ui/report/reportfile.h"
@@ -22,51 +23,40 @@ struct Options
     std::string file;
     std::string config;
     std::string target = "vpu";
+    GateOptions gate; ///< baseline and waivers
     std::string language = "en";
     std::string theme;
     std::size_t maxPictures = kReportPictures;
 };
 
-/// The line that makes the report again, as a shell takes it.
-std::string commandOf(const Options& options)
-{
-    std::string line = "qdqscope-cli report " + shellWord(options.file);
-    const auto add = [&](const char* name, const std::string& value) {
-        if (!value.empty())
-            line += std::string(" ") + name + " " + shellWord(value);
-    };
-    add("--config", options.config);
-    add("--target", options.target);
-    add("--lang", options.language);
-    add("--theme", options.theme);
-    if (options.maxPictures != kReportPictures)
-        add("--max-pictures", std::to_string(options.maxPictures));
-    add("-o", options.common.output);
-    return line;
-}
-
-/// The config on the graph; that it cannot be applied is part of the report, not a failure of it.
-struct TriedConfig
-{
-    ReportedConfig config;
-    Result<Applied> applied;
-};
-
-Result<std::optional<TriedConfig>> tryConfig(const Options& options, const Graph& graph)
+Result<std::optional<ReportedConfig>> configOf(const Options& options)
 {
     if (options.config.empty())
         return std::nullopt;
     Result<QuantizerConfig> config = readQuantizerConfigFile(options.config);
     if (!config)
         return failWith(std::move(config));
-    Result<Applied> applied = applyConfig(graph, *config);
-    // A place that is a JSON pointer is the config's: then the config is wrong.
-    if (!applied && applied.error().where.starts_with('/')) {
-        Error error = applied.error();
-        error.file = options.config;
-        return tl::unexpected(error);
-    }
-    return TriedConfig {{options.config, *std::move(config)}, std::move(applied)};
+    return ReportedConfig {options.config, *std::move(config)};
+}
+
+/// The file with all that is found in it.
+Result<CheckedFile> checkFile(const Options& options, const Gate& gate, const TargetPtr& target,
+    const QuantizerConfig* config)
+{
+    Result<ReportedFile> file = openFile(options.file, options.common, Hash::Sha256);
+    if (!file)
+        return failWith(std::move(file));
+    printWarnings(*file, options.common);
+    Result<CheckResult> check = checkGraph(file->opened.graph, target);
+    if (!check)
+        return failWith(std::move(check));
+    CheckedFile checked {std::move(*file), std::move(*check), {}, {}};
+    const Graph& graph = checked.file.opened.graph;
+    // A float graph is what the config will be applied to; no config made it.
+    const bool isMade = stageOf(graph) != Stage::Float;
+    checked.causes = rootCauses(graph, checked.result, {isMade ? config : nullptr, {}});
+    gate.apply(checked);
+    return checked;
 }
 
 Result<QByteArray> make(const Options& options, const ui::ReportChoice& choice)
@@ -74,24 +64,31 @@ Result<QByteArray> make(const Options& options, const ui::ReportChoice& choice)
     const Result<TargetPtr> target = targetNamed(options.target);
     if (!target)
         return tl::unexpected(target.error());
-    Result<ReportedFile> file = openFile(options.file, options.common, Hash::Sha256);
-    if (!file)
-        return failWith(std::move(file));
-    printWarnings(*file, options.common);
-    Result<CheckResult> check = checkGraph(file->opened.graph, *target);
-    if (!check)
-        return failWith(std::move(check));
-    const Result<std::optional<TriedConfig>> tried = tryConfig(options, file->opened.graph);
-    if (!tried)
-        return tl::unexpected(tried.error());
-    ReportSource source {&*file, &*check};
-    source.command = commandOf(options);
-    if (*tried) {
-        source.config = &(*tried)->config;
-        if ((*tried)->applied)
-            source.applied = &*(*tried)->applied;
+    const Result<Gate> gate = Gate::load(options.gate, {1, *target, true});
+    if (!gate)
+        return tl::unexpected(gate.error());
+    Result<std::optional<ReportedConfig>> config = configOf(options);
+    if (!config)
+        return failWith(std::move(config));
+    const Result<CheckedFile> checked =
+        checkFile(options, *gate, *target, *config ? &(*config)->config : nullptr);
+    if (!checked)
+        return tl::unexpected(checked.error());
+    ReportSource source {&*checked};
+    source.command =
+        ui::commandOf({options.file, options.config, options.target, options.gate.baseline,
+                          options.gate.waivers, options.common.output},
+            choice);
+    if (!options.gate.baseline.empty() || !options.gate.waivers.empty())
+        source.gate = &gate->files();
+    std::optional<Result<Applied>> applied;
+    if (*config) {
+        source.config = &**config;
+        applied = applyConfig(checked->file.opened.graph, (*config)->config);
+        if (*applied)
+            source.applied = &**applied;
         else
-            source.whyNotApplied = (*tried)->applied.error().message;
+            source.whyNotApplied = applied->error().message;
     }
     const ProgressLine line(options.common.showsProgress, options.file);
     return ui::encodeReport(source, choice, line.progress());
@@ -142,7 +139,12 @@ Run setUp_report(CLI::App& app)
         ->option_text("FILE")
         ->required();
     app.add_option("--config", options->config,
-           "Quantizer config: what it does to a float graph, and its lint")
+           "Quantizer config: what it does to a float graph and its lint; root causes name its "
+           "calls")
+        ->option_text("FILE");
+    app.add_option("--baseline", options->gate.baseline, "Findings that are known")
+        ->option_text("FILE");
+    app.add_option("--waivers", options->gate.waivers, "Findings that were waived, and why")
         ->option_text("FILE");
     addTargetOption(app, options->target, "Target whose rules run");
     app.add_option("--lang", options->language, "Language of the report: en or zh_TW")

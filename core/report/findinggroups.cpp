@@ -2,8 +2,8 @@
 #include "core/report/findinggroups.h"
 
 #include "core/base/text.h"
+#include "core/graph/argtext.h"
 #include "core/graph/optable.h"
-#include "core/report/argtext.h"
 
 #include <algorithm>
 #include <map>

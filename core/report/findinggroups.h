@@ -21,7 +21,8 @@ struct FindingGroup
 
 /// Groups findings by rule, class of the module, and the ops around the node with their arguments;
 /// scales, zero points and shapes do not count. Two findings of one module never share a group.
-/// Groups stand by rule id, then by their first member. `modules` are the paths of servedModulePaths. Linear in findings and their edges.
+/// Groups stand by rule id, then by their first member. `modules` are the paths of
+/// servedModulePaths. Linear in findings and their edges.
 [[nodiscard]] std::vector<FindingGroup> groupFindings(const Graph& graph,
     const IdMap<NodeId, std::string>& modules, const std::vector<Finding>& findings);
 

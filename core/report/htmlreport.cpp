@@ -138,8 +138,7 @@ void PageWriter::add(const ReportPairs& pairs)
     m_out += "</dl>\n";
 }
 
-std::string PageWriter::rowText(
-    const ReportTable& table, const std::vector<ReportCell>& row) const
+std::string PageWriter::rowText(const ReportTable& table, const std::vector<ReportCell>& row) const
 {
     std::string text = m_part == ReportPart::Rules
         ? "<tr id=\"count-" + htmlText(row.front().text) + "\">"

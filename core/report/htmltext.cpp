@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/htmltext.h"
 
-#include <cstddef>
-#include <cstdint>
+#include "core/base/utf8.h"
 
 namespace qdq {
 
@@ -10,50 +9,15 @@ namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 
-/// Length of the UTF-8 sequence at the start, by its first byte; 0 for a byte that starts none.
-std::size_t lengthOf(unsigned char first)
+/// U+FFFE or U+FFFF, which XML does not know although UTF-8 does.
+bool isNoncharacter(std::string_view text)
 {
-    if (first < 0x80)
-        return 1;
-    if (first >= 0xC2 && first <= 0xDF)
-        return 2;
-    if (first >= 0xE0 && first <= 0xEF)
-        return 3;
-    return first >= 0xF0 && first <= 0xF4 ? 4 : 0;
+    return text.starts_with("\xEF\xBF\xBE") || text.starts_with("\xEF\xBF\xBF");
 }
 
-std::uint32_t decode(std::string_view sequence)
+void append(std::string& out, char c)
 {
-    const auto first = static_cast<unsigned char>(sequence[0]);
-    if (sequence.size() == 1)
-        return first;
-    std::uint32_t code = first & (0x7FU >> sequence.size());
-    for (const char next : sequence.substr(1))
-        code = code << 6 | (static_cast<unsigned char>(next) & 0x3FU);
-    return code;
-}
-
-bool isContinued(std::string_view sequence)
-{
-    for (const char next : sequence.substr(1))
-        if ((static_cast<unsigned char>(next) & 0xC0U) != 0x80)
-            return false;
-    return true;
-}
-
-/// Characters of XML 1.0, without overlong forms.
-bool isCharacter(std::uint32_t code, std::size_t length)
-{
-    if (length == 3 && (code < 0x800 || (code >= 0xD800 && code <= 0xDFFF) || code >= 0xFFFE))
-        return false;
-    if (length == 4 && (code < 0x10000 || code > 0x10FFFF))
-        return false;
-    return code >= 0x20 || code == '\t' || code == '\n' || code == '\r';
-}
-
-void append(std::string& out, std::string_view character)
-{
-    switch (character[0]) {
+    switch (c) {
     case '&':
         out += "&amp;";
         break;
@@ -67,7 +31,7 @@ void append(std::string& out, std::string_view character)
         out += "&quot;";
         break;
     default:
-        out += character;
+        out += c;
     }
 }
 
@@ -75,18 +39,18 @@ void append(std::string& out, std::string_view character)
 
 std::string htmlText(std::string_view text)
 {
+    const std::string valid = validUtf8(text);
     std::string out;
-    out.reserve(text.size());
-    for (std::size_t i = 0; i < text.size();) {
-        const std::size_t length = lengthOf(static_cast<unsigned char>(text[i]));
-        const std::string_view character = text.substr(i, length);
-        const bool isWhole = length != 0 && character.size() == length && isContinued(character);
-        if (isWhole && isCharacter(decode(character), length)) {
-            append(out, character);
-            i += length;
-        } else {
+    out.reserve(valid.size());
+    for (std::size_t i = 0; i < valid.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(valid[i]);
+        if (byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r') {
             out += kReplacement;
-            ++i;
+        } else if (isNoncharacter(std::string_view(valid).substr(i, 3))) {
+            out += kReplacement;
+            i += 2;
+        } else {
+            append(out, valid[i]);
         }
     }
     return out;

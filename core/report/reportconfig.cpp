@@ -31,20 +31,20 @@ ReportTable appliedTable(const ReportContext& in, const Applied& applied)
         {in.words(Word::Why), false, true}};
     const Graph& graph = applied.annotated.graph;
     for (const AppliedRow& row : applied.rows)
-        table.rows.push_back({codeCell(graph[row.node].name),
-            codeCell(std::string(graph.modulePath(row.node))),
-            {appliedWord(in.words, row), {}, row.isQuantized ? ReportTone::Plain : ReportTone::Doubtful},
-            codeCell(settingText(in.source.config->config, row)),
-            codeCell(observerText(row.inputObserver)), {row.why}});
+        table.rows.push_back(
+            {codeCell(graph[row.node].name), codeCell(std::string(graph.modulePath(row.node))),
+                {appliedWord(in.words, row), {},
+                    row.isQuantized ? ReportTone::Plain : ReportTone::Doubtful},
+                codeCell(settingText(in.source.config->config, row)),
+                codeCell(observerText(row.inputObserver)), {row.why}});
     return table;
 }
 
 std::string countsText(const ReportWords& words, const Applied& applied)
 {
     return words(Word::ObserversInserted, {std::to_string(applied.observerCount)}) + " · "
-        + (applied.qdqCount
-                ? words(Word::QdqAfterConvert, {std::to_string(*applied.qdqCount)})
-                : words(Word::ConvertRefuses, {applied.whyNoConvert}));
+        + (applied.qdqCount ? words(Word::QdqAfterConvert, {std::to_string(*applied.qdqCount)})
+                            : words(Word::ConvertRefuses, {applied.whyNoConvert}));
 }
 
 void addLint(const ReportContext& in, const Applied& applied, ReportSection& section)
@@ -55,8 +55,8 @@ void addLint(const ReportContext& in, const Applied& applied, ReportSection& sec
         return;
     }
     ReportTable table;
-    table.columns = {{in.words(Word::Lint)}, {in.words(Word::Setting)},
-        {in.words(Word::Message), false, true}};
+    table.columns = {
+        {in.words(Word::Lint)}, {in.words(Word::Setting)}, {in.words(Word::Message), false, true}};
     for (const LintFinding& finding : applied.findings) {
         const ReportTone tone =
             finding.finding.severity == Severity::Error ? ReportTone::Bad : ReportTone::Doubtful;

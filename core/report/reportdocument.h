@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/report/appliedreport.h"
-#include "core/report/reportedfile.h"
+#include "core/report/checkreport.h"
 #include "core/report/reportwords.h"
-#include "core/rules/rule.h"
 
 #include <cstddef>
 #include <optional>
@@ -106,9 +105,11 @@ enum class ReportPart : std::uint8_t
 {
     Summary,
     Rules,
+    Causes,
     Violations,
     Undecided,
     Notes,
+    Fallback,
     Requant,
     Config,
     Nodes,
@@ -132,7 +133,8 @@ struct ReportDocument
     std::string verdict;
     ReportTone tone = ReportTone::Good; ///< of the verdict
     std::vector<ReportSection> sections;
-    /// What is to be drawn: indexes into CheckResult::violations, in the order of ReportCard::picture.
+    /// What is to be drawn: indexes into CheckResult::violations, in the order of
+    /// ReportCard::picture.
     std::vector<std::size_t> pictures;
     std::string footer; ///< short provenance, for the foot of a page
 };
@@ -140,8 +142,8 @@ struct ReportDocument
 /// What a report is made from; everything outlives the making.
 struct ReportSource
 {
-    const ReportedFile* file = nullptr; ///< with its hash
-    const CheckResult* check = nullptr;
+    const CheckedFile* checked = nullptr; ///< with its hash; with its root causes where they count
+    const GateFiles* gate = nullptr; ///< none: neither a baseline nor waivers
     const ReportedConfig* config = nullptr; ///< none: no section on the config
     const Applied* applied = nullptr; ///< none: `whyNotApplied` says why
     std::string whyNotApplied = {};

@@ -21,7 +21,7 @@ constexpr std::size_t kMostListed = 2'000; ///< findings without a card of their
 /// What lists all findings where a report lists some.
 std::string allOf(const ReportContext& in)
 {
-    return "qdqscope-cli check --format csv " + in.source.file->opened.info.path;
+    return "qdqscope-cli check --format csv " + in.file().opened.info.path;
 }
 
 ReportTable evidenceTable(const ReportContext& in, const Finding& finding)
@@ -47,7 +47,7 @@ ReportTable evidenceTable(const ReportContext& in, const Finding& finding)
     }
     table.leftOut = finding.evidence.size() - shown;
     table.command = allOf(in);
-    return table;
+    return withoutEmptyColumns(std::move(table));
 }
 
 ReportCell foundCell(const Finding& finding)
@@ -58,26 +58,33 @@ ReportCell foundCell(const Finding& finding)
     return {finding.found, join(values, ", "), ReportTone::Bad, true};
 }
 
+/// "new", "waived: rescaled by hand"; empty where there is no gate or nothing to say.
+std::string stateText(const ReportContext& in, std::size_t violation)
+{
+    return in.source.gate ? in.source.gate->remarkOn(in.judgementOf(violation)) : std::string();
+}
+
 /// Findings that get a line each; `room` is what is left of kMostListed.
 ReportTable listOf(const ReportContext& in, std::span<const std::size_t> members, std::size_t& room)
 {
     ReportTable table;
     table.columns = {{in.words(Word::Node)}, {in.words(Word::Module)},
-        {in.words(Word::Found), false, true}, {in.words(Word::Evidence), false, true}};
+        {in.words(Word::Found), false, true}, {in.words(Word::Evidence), false, true},
+        {in.words(Word::State), false, true}};
     const std::size_t shown = std::min(members.size(), room);
     for (const std::size_t member : members.first(shown)) {
-        const Finding& finding = in.source.check->violations[member];
+        const Finding& finding = in.check().violations[member];
         std::vector<std::string> evidence;
         for (std::size_t i = 0; i < std::min(finding.evidence.size(), kMostEvidence); ++i)
             evidence.push_back(in.nodeName(finding.evidence[i]));
-        table.rows.push_back({codeCell(in.nodeName(finding.node)),
-            codeCell(in.modules[finding.node]), foundCell(finding),
-            codeCell(join(evidence, ", "))});
+        table.rows.push_back(
+            {codeCell(in.nodeName(finding.node)), codeCell(in.modules[finding.node]),
+                foundCell(finding), codeCell(join(evidence, ", ")), {stateText(in, member)}});
     }
     room -= shown;
     table.leftOut = members.size() - shown;
     table.command = allOf(in);
-    return table;
+    return withoutEmptyColumns(std::move(table));
 }
 
 /// In the language of the report where it is the rule's own wording.
@@ -90,7 +97,7 @@ std::string expectedText(const ReportContext& in, const Finding& finding)
 
 ReportCard cardOf(const ReportContext& in, const FindingGroup& group, std::size_t& room)
 {
-    const Finding& finding = in.source.check->violations[group.members.front()];
+    const Finding& finding = in.check().violations[group.members.front()];
     ReportCard card;
     card.rule = finding.rule;
     card.severity = finding.severity;
@@ -101,6 +108,8 @@ ReportCard cardOf(const ReportContext& in, const FindingGroup& group, std::size_
         {in.words(Word::Found), foundCell(finding)}};
     if (!finding.cause.empty())
         card.facts.pairs.push_back({in.words(Word::Cause), {finding.cause}});
+    if (const std::string state = stateText(in, group.members.front()); !state.empty())
+        card.facts.pairs.push_back({in.words(Word::State), {state}});
     card.evidence = evidenceTable(in, finding);
     card.picture = group.picture;
     card.pictureTitle = in.words(Word::PictureOf, {card.title});
@@ -117,7 +126,7 @@ ReportRuleHeading headingOf(const ReportContext& in, const std::string& id)
 {
     ReportRuleHeading heading;
     heading.rule = id;
-    heading.count = in.source.check->count(id);
+    heading.count = in.check().count(id);
     if (const Rule* rule = in.target() ? in.target()->findRule(id) : nullptr) {
         const RuleText text = in.textOf(*rule);
         heading.severity = rule->severity;
@@ -151,18 +160,35 @@ ReportCell zeroPointCell(const std::vector<double>& zeroPoints)
     return codeCell(whole.empty() ? "?" : integersText(whole));
 }
 
+ReportTable withoutEmptyColumns(ReportTable table)
+{
+    for (std::size_t i = table.columns.size(); i-- > 0;) {
+        const auto isEmpty = [&](const std::vector<ReportCell>& row) {
+            return row[i].text.empty();
+        };
+        if (!std::ranges::all_of(table.rows, isEmpty))
+            continue;
+        const auto at = static_cast<std::ptrdiff_t>(i);
+        table.columns.erase(table.columns.begin() + at);
+        for (std::vector<ReportCell>& row : table.rows)
+            row.erase(row.begin() + at);
+    }
+    return table;
+}
+
 std::string placeOf(const ReportContext& in, NodeId node)
 {
     const std::string& module = in.modules[node];
-    const std::string& target = in.graph[node].target;
+    const bool isCall = in.graph[node].op == OpKind::CallFunction;
+    const std::string target =
+        isCall ? in.graph[node].target : std::string(nameOf(in.graph[node].op));
     return module.empty() ? target : module + " · " + target;
 }
 
 ReportSection violationsSection(const ReportContext& in, std::vector<std::size_t>& pictures)
 {
     ReportSection section {ReportPart::Violations, in.words(Word::Violations), {}};
-    std::vector<FindingGroup> groups =
-        groupFindings(in.graph, in.modules, in.source.check->violations);
+    std::vector<FindingGroup> groups = groupFindings(in.graph, in.modules, in.check().violations);
     dealOutPictures(groups, in.maxPictures);
     std::size_t room = kMostListed;
     for (auto group = groups.begin(); group != groups.end();) {
@@ -201,9 +227,10 @@ ReportSection remarksSection(
     const std::size_t shown = std::min(findings.size(), kMostListed / 2);
     for (std::size_t i = 0; i < shown; ++i) {
         const Finding& finding = findings[i];
-        table.rows.push_back({{finding.rule, {}, isNote ? ReportTone::Quiet : ReportTone::Doubtful, true},
-            codeCell(in.nodeName(finding.node)), codeCell(in.modules[finding.node]),
-            {finding.found}});
+        table.rows.push_back(
+            {{finding.rule, {}, isNote ? ReportTone::Quiet : ReportTone::Doubtful, true},
+                codeCell(in.nodeName(finding.node)), codeCell(in.modules[finding.node]),
+                {finding.found}});
     }
     table.leftOut = findings.size() - shown;
     table.command = allOf(in);

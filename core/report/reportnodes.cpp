@@ -19,9 +19,8 @@ std::string inputsText(const ReportContext& in, const Node& node)
     std::string text;
     for (std::size_t i = 0; i < std::min(node.inputs.size(), kMost); ++i)
         text += (i == 0 ? "" : ", ") + in.graph[node.inputs[i]].name;
-    return node.inputs.size() > kMost
-        ? text + ", +" + std::to_string(node.inputs.size() - kMost)
-        : text;
+    return node.inputs.size() > kMost ? text + ", +" + std::to_string(node.inputs.size() - kMost)
+                                      : text;
 }
 
 /// Rules that name the node, each once.
@@ -29,7 +28,7 @@ IdMap<NodeId, std::string> rulesByNode(const ReportContext& in)
 {
     IdMap<NodeId, std::string> rules(in.graph.nodes.size());
     std::set<std::pair<NodeId, std::string>> seen;
-    for (const Finding& finding : in.source.check->violations)
+    for (const Finding& finding : in.check().violations)
         if (seen.emplace(finding.node, finding.rule).second)
             rules[finding.node] += (rules[finding.node].empty() ? "" : " ") + finding.rule;
     return rules;
@@ -75,7 +74,7 @@ ReportSection nodesSection(const ReportContext& in)
             fold.table.rows.push_back(rowOf(in, id, rules[id]));
     }
     fold.table.leftOut = count - fold.table.rows.size();
-    fold.table.command = "qdqscope-cli dump " + in.source.file->opened.info.path;
+    fold.table.command = "qdqscope-cli dump " + in.file().opened.info.path;
     fold.title = in.words(Word::AllNodes, {std::to_string(count)});
     section.blocks.emplace_back(std::move(fold));
     return section;

@@ -78,8 +78,8 @@ std::vector<ReportColumn> columnsOf(const ReportWords& words, bool hasMultiplier
 std::string channelLines(const ReportContext& in, const RequantRow& row, std::size_t count)
 {
     using Align = TextTable::Align;
-    TextTable table({Align::Right, Align::Left, Align::Left, Align::Right, Align::Right,
-        Align::Right});
+    TextTable table(
+        {Align::Right, Align::Left, Align::Left, Align::Right, Align::Right, Align::Right});
     table.addRow({in.words(Word::Channel), "s_w", "M", "log2 M", in.words(Word::Multiplier),
         in.words(Word::Shift)});
     const auto at = [](const std::vector<double>& values, std::size_t i) {
@@ -105,8 +105,7 @@ void addChannels(
             continue;
         const std::size_t count = std::min({row.sW.size(), kMostChannels, room});
         room -= count;
-        section.blocks.emplace_back(ReportFold {
-            in.nodeName(row.node) + ": "
+        section.blocks.emplace_back(ReportFold {in.nodeName(row.node) + ": "
                 + in.words(Word::Channels, {std::to_string(row.sW.size())}),
             {}, channelLines(in, row, count)});
     }
@@ -119,20 +118,22 @@ ReportSection requantSection(const ReportContext& in)
     ReportSection section {ReportPart::Requant, in.words(Word::Requant), {}};
     const std::vector<RequantRow> rows = makeRequantTable(in.graph);
     if (rows.empty()) {
-        section.blocks.emplace_back(ReportParagraph {in.words(Word::NoWeighted), ReportTone::Quiet});
+        section.blocks.emplace_back(
+            ReportParagraph {in.words(Word::NoWeighted), ReportTone::Quiet});
         return section;
     }
     const bool isPow2 = areAllPow2(rows);
     section.blocks.emplace_back(ReportParagraph {in.words(Word::RequantText)});
-    section.blocks.emplace_back(ReportParagraph {
-        in.words(isPow2 ? Word::AllPow2 : Word::NotAllPow2), isPow2 ? ReportTone::Good : ReportTone::Plain});
+    section.blocks.emplace_back(
+        ReportParagraph {in.words(isPow2 ? Word::AllPow2 : Word::NotAllPow2),
+            isPow2 ? ReportTone::Good : ReportTone::Plain});
     ReportTable table;
     table.columns = columnsOf(in.words, !isPow2);
     const std::size_t shown = std::min(rows.size(), kMostRows);
     for (std::size_t i = 0; i < shown; ++i)
         table.rows.push_back(rowOf(in, rows[i], !isPow2));
     table.leftOut = rows.size() - shown;
-    table.command = "qdqscope-cli requant " + in.source.file->opened.info.path;
+    table.command = "qdqscope-cli requant " + in.file().opened.info.path;
     section.blocks.emplace_back(std::move(table));
     addChannels(in, rows, section);
     return section;

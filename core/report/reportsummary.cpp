@@ -26,7 +26,8 @@ void addPorts(ReportPairs& pairs, std::string label, const std::vector<PortFacts
         label.clear();
     }
     if (ports.size() > kMost)
-        pairs.pairs.push_back({"", {"+" + std::to_string(ports.size() - kMost), {}, ReportTone::Quiet}});
+        pairs.pairs.push_back(
+            {"", {"+" + std::to_string(ports.size() - kMost), {}, ReportTone::Quiet}});
 }
 
 std::string countsText(const std::vector<std::pair<std::string, std::size_t>>& counts)
@@ -52,22 +53,41 @@ ReportCell countCell(std::size_t count, ReportTone tone)
 
 std::string firstNode(const ReportContext& in, std::string_view rule)
 {
-    const auto& violations = in.source.check->violations;
+    const auto& violations = in.check().violations;
     const auto first = std::ranges::find(violations, rule, &Finding::rule);
     return first == violations.end() ? std::string() : in.nodeName(first->node);
 }
 
 std::vector<ReportCell> ruleRow(const ReportContext& in, const Rule& rule)
 {
-    const CheckResult& check = *in.source.check;
-    const std::size_t count = check.count(rule.id);
-    const std::size_t undecided = check.undecidedCount(rule.id);
+    const std::size_t count = in.check().count(rule.id);
+    const std::size_t undecided = in.check().undecidedCount(rule.id);
     const bool hasPassed = count == 0 && undecided == 0;
     return {{rule.id, {}, count == 0 ? ReportTone::Plain : ReportTone::Bad, true},
         {in.textOf(rule).summary}, countCell(count, ReportTone::Bad),
         countCell(undecided, ReportTone::Doubtful),
+        countCell(in.countOf(FindingState::Waived, rule.id), ReportTone::Plain),
+        countCell(in.countOf(FindingState::Known, rule.id), ReportTone::Plain),
         hasPassed ? ReportCell {in.words(Word::Passed), {}, ReportTone::Good}
                   : codeCell(firstNode(in, rule.id))};
+}
+
+std::vector<ReportCell> totalRow(const ReportContext& in)
+{
+    return {{in.words(Word::Total)}, {}, countCell(in.check().violations.size(), ReportTone::Bad),
+        countCell(in.check().undecided.size(), ReportTone::Doubtful),
+        countCell(in.countOf(FindingState::Waived), ReportTone::Plain),
+        countCell(in.countOf(FindingState::Known), ReportTone::Plain), {}};
+}
+
+/// Without a gate nothing is waived or known, and the columns say nothing.
+void dropGateColumns(ReportTable& table)
+{
+    constexpr std::ptrdiff_t kFirst = 4;
+    constexpr std::ptrdiff_t kEnd = 6;
+    table.columns.erase(table.columns.begin() + kFirst, table.columns.begin() + kEnd);
+    for (std::vector<ReportCell>& row : table.rows)
+        row.erase(row.begin() + kFirst, row.begin() + kEnd);
 }
 
 } // namespace
@@ -93,8 +113,9 @@ ReportSection summarySection(const ReportContext& in)
 {
     const GraphFacts facts = factsOf(in.graph);
     ReportSection section {ReportPart::Summary, in.words(Word::Summary), {}};
-    if (in.source.file->opened.isIncomplete)
-        section.blocks.emplace_back(ReportParagraph {in.words(Word::Incomplete), ReportTone::Doubtful});
+    if (in.file().opened.isIncomplete)
+        section.blocks.emplace_back(
+            ReportParagraph {in.words(Word::Incomplete), ReportTone::Doubtful});
     if (facts.stage != Stage::Converted)
         section.blocks.emplace_back(
             ReportParagraph {in.words(Word::NothingQuantized, {stageWord(in.words, facts.stage)}),
@@ -122,29 +143,34 @@ ReportSection rulesSection(const ReportContext& in)
     ReportTable table;
     table.columns = {{in.words(Word::Rule)}, {in.words(Word::WhatItAsks), false, true},
         {in.words(Word::ViolationsColumn), true}, {in.words(Word::UndecidedColumn), true},
+        {in.words(Word::WaivedColumn), true}, {in.words(Word::KnownColumn), true},
         {in.words(Word::FirstNode)}};
-    const CheckResult& check = *in.source.check;
-    for (const std::string& id : check.rules)
+    for (const std::string& id : in.check().rules)
         if (const Rule* rule = in.target()->findRule(id); rule && rule->severity != Severity::Note)
             table.rows.push_back(ruleRow(in, *rule));
-    table.rows.push_back({{in.words(Word::Total)}, {}, countCell(check.violations.size(), ReportTone::Bad),
-        countCell(check.undecided.size(), ReportTone::Doubtful), {}});
+    table.rows.push_back(totalRow(in));
+    if (!in.source.gate)
+        dropGateColumns(table);
     section.blocks.emplace_back(std::move(table));
     return section;
 }
 
 ReportSection provenanceSection(const ReportContext& in)
 {
-    const FileInfo& info = in.source.file->opened.info;
+    const FileInfo& info = in.file().opened.info;
     ReportSection section {ReportPart::Provenance, in.words(Word::Provenance), {}};
     ReportPairs pairs;
     addPair(pairs, in.words(Word::FileLabel), codeCell(info.path));
-    addPair(pairs, "sha256", codeCell(in.source.file->sha256));
+    addPair(pairs, "sha256", codeCell(in.file().sha256));
     addPair(pairs, in.words(Word::Format),
         {info.format + (info.formatVersion.empty() ? "" : " " + info.formatVersion)});
     const std::string producer = producerText(in.graph);
-    addPair(pairs, in.words(Word::Producer),
-        {producer.empty() ? in.words(Word::Unknown) : producer});
+    addPair(
+        pairs, in.words(Word::Producer), {producer.empty() ? in.words(Word::Unknown) : producer});
+    if (in.source.gate) {
+        addPair(pairs, in.words(Word::BaselineFile), codeCell(in.source.gate->baseline));
+        addPair(pairs, in.words(Word::WaiversFile), codeCell(in.source.gate->waiversFile));
+    }
     if (in.source.config)
         addPair(pairs, in.words(Word::ConfigFile), codeCell(in.source.config->path));
     if (const Target* target = in.target())

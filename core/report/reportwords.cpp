@@ -32,8 +32,7 @@ std::string_view wordText(Word word, ReportLanguage language)
     return language == ReportLanguage::English ? pair.english : pair.chinese;
 }
 
-std::string ReportWords::operator()(
-    Word word, std::initializer_list<std::string_view> parts) const
+std::string ReportWords::operator()(Word word, std::initializer_list<std::string_view> parts) const
 {
     const std::string_view text = wordText(word, m_language);
     std::string filled;

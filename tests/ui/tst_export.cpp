@@ -30,6 +30,8 @@ private Q_SLOTS:
     void commandLineMakesTheSameBytes_data();
     void commandLineMakesTheSameBytes();
     void exportsTheViewAsItIs();
+    void exportsAReport();
+    void commandLineMakesTheSameReport();
     void copiesEvidenceAsMarkdown();
 };
 
@@ -85,7 +87,7 @@ void TestExport::commandLineMakesTheSameBytes()
     for (QRadioButton* radio : dialog->findChildren<QRadioButton*>())
         if (radio->text() == scope)
             radio->click();
-    dialog->findChildren<SegmentedControl*>().first()->setChoice(format);
+    dialog->findChild<SegmentedControl*>(QStringLiteral("picture.format"))->setChoice(format);
     ExportRequest request = dialog->request();
     dialog->reject();
 
@@ -126,6 +128,66 @@ void TestExport::exportsTheViewAsItIs()
     const ExportRequest request = dialog->request();
     QVERIFY(request.view && commandOf(request).isEmpty());
     QVERIFY(request.target.endsWith(QStringLiteral("_view.png")));
+    dialog->reject();
+}
+
+void TestExport::exportsAReport()
+{
+    open(QStringLiteral("tiny_convnet_xnnpack.pt2"));
+    action("file.export")->trigger();
+    auto* dialog = m_window->findChild<ExportDialog*>();
+    QVERIFY(dialog);
+    dialog->findChild<SegmentedControl*>(QStringLiteral("export.kind"))->setChoice(1);
+    QVERIFY(dialog->isReport());
+    auto* file = dialog->findChild<QLineEdit*>(QStringLiteral("export.file"));
+    QCOMPARE(file->text(), QStringLiteral("tiny_convnet_xnnpack_report.html"));
+    QTRY_VERIFY_WITH_TIMEOUT(!dialog->isPreviewing() && !dialog->preview().image().isNull(), 30000);
+    shoot(dialog, QStringLiteral("export-report"));
+    const QString target = m_folder.filePath(QStringLiteral("tiny.html"));
+    file->selectAll();
+    QTest::keyClicks(file, target);
+    QTest::mouseClick(
+        dialog->findChild<QPushButton*>(QStringLiteral("export.accept")), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        m_window->pane().messages().text().startsWith(QStringLiteral("Exported tiny.html.")),
+        30000);
+    QFile written(target);
+    QVERIFY(written.open(QIODevice::ReadOnly));
+    QVERIFY(written.readAll().contains("33 violations of 5 of the 7 rules of target VPU"));
+}
+
+void TestExport::commandLineMakesTheSameReport()
+{
+    const QString graph = m_folder.filePath(QStringLiteral("tiny.pt2"));
+    QVERIFY(QFile::copy(
+        QStringLiteral(QDQ_SOURCE_DIR "/samples/graphs/tiny_convnet_xnnpack.pt2"), graph));
+    m_window->openFile(graph);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->session().sha256().isEmpty(), 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        m_window->drawing().scene() && !m_window->drawing().job().isRunning(), 30000);
+    action("file.export")->trigger();
+    auto* dialog = m_window->findChild<ExportDialog*>();
+    QVERIFY(dialog);
+    dialog->findChild<SegmentedControl*>(QStringLiteral("export.kind"))->setChoice(1);
+    for (const int format : {0, 1, 2, 3}) {
+        dialog->findChild<SegmentedControl*>(QStringLiteral("report.format"))->setChoice(format);
+        const ReportRequest request = dialog->reportRequest();
+        QVERIFY(writeReport(request, {}));
+        QFile fromWindow(request.target);
+        QVERIFY(fromWindow.open(QIODevice::ReadOnly));
+        const QByteArray expected = fromWindow.readAll();
+        fromWindow.remove();
+        QStringList words = commandOf(request).split(QLatin1Char(' '));
+        QCOMPARE(words.takeFirst(), QStringLiteral("qdqscope-cli"));
+        QProcess process;
+        process.setWorkingDirectory(m_folder.path());
+        process.start(QStringLiteral(QDQ_BINARY_DIR "/qdqscope-cli"), words);
+        QVERIFY(process.waitForFinished(60000));
+        QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
+        QFile fromCommand(request.target);
+        QVERIFY(fromCommand.open(QIODevice::ReadOnly));
+        QVERIFY2(fromCommand.readAll() == expected, qPrintable(request.target));
+    }
     dialog->reject();
 }
 

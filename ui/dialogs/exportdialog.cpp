@@ -2,6 +2,7 @@
 #include "ui/dialogs/exportdialog.h"
 
 #include "ui/dialogs/picturepreview.h"
+#include "ui/dialogs/reporttab.h"
 #include "ui/dialogs/segmentedcontrol.h"
 #include "ui/style/icon.h"
 #include "ui/support/errortext.h"
@@ -26,6 +27,7 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSpinBox>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -38,6 +40,7 @@ namespace {
 
 constexpr int kEveryDepth = 100; ///< every module stands open
 constexpr QSize kPreviewSize {1400, 1000};
+constexpr QSize kPageSize {1000, 6000}; ///< of a report: as wide as it is, however long
 constexpr std::array kThemes {ThemeName::Light, ThemeName::Dark, ThemeName::Print};
 constexpr std::array kNumbers {NumberForm::Decimal, NumberForm::Pow2, NumberForm::Both};
 
@@ -49,10 +52,11 @@ ExportDialog::ExportDialog(Context context, QWidget* parent)
     , m_job(this)
 {
     setObjectName(QStringLiteral("dialog.export"));
-    setWindowTitle(tr("Export picture"));
+    setWindowTitle(tr("Export"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(makeHead());
     auto* middle = new QHBoxLayout;
     middle->setSpacing(0);
     middle->addWidget(makeChoices());
@@ -68,6 +72,23 @@ ExportDialog::ExportDialog(Context context, QWidget* parent)
     onChoiceChanged();
 }
 
+QWidget* ExportDialog::makeHead()
+{
+    auto* head = new Section(this);
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(20, 10, 20, 10);
+    m_kind = new SegmentedControl(tr("What to export"), {tr("Picture"), tr("Report")}, head);
+    m_kind->setObjectName(QStringLiteral("export.kind"));
+    row->addWidget(m_kind);
+    row->addStretch();
+    connect(m_kind, &SegmentedControl::chosen, this, [this](int kind) {
+        m_tabs->setCurrentIndex(kind);
+        m_isNameOwn = false;
+        onChoiceChanged();
+    });
+    return head;
+}
+
 QWidget* ExportDialog::makeChoices()
 {
     auto* side = new QWidget(this);
@@ -75,13 +96,29 @@ QWidget* ExportDialog::makeChoices()
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(20, 16, 20, 16);
     column->setSpacing(6);
+    m_report = new ReportTab(side);
+    m_tabs = new QStackedWidget(side);
+    m_tabs->addWidget(makePictureTab());
+    m_tabs->addWidget(m_report);
+    connect(m_report, &ReportTab::changed, this, &ExportDialog::onChoiceChanged);
+    column->addWidget(m_tabs);
+    addFile(column);
+    column->addStretch();
+    return side;
+}
+
+QWidget* ExportDialog::makePictureTab()
+{
+    auto* tab = new QWidget(this);
+    auto* column = new QVBoxLayout(tab);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(6);
     addScope(column);
     addFormat(column);
     addLook(column);
     addIncludes(column);
-    addFile(column);
     column->addStretch();
-    return side;
+    return tab;
 }
 
 void ExportDialog::addScope(QVBoxLayout* column)
@@ -123,6 +160,7 @@ void ExportDialog::addFormat(QVBoxLayout* column)
     auto* row = new QHBoxLayout;
     m_format = new SegmentedControl(
         tr("Format"), {QStringLiteral("PNG"), QStringLiteral("SVG"), QStringLiteral("PDF")}, this);
+    m_format->setObjectName(QStringLiteral("picture.format"));
     m_scale = new QComboBox(this);
     for (const int scale : {1, 2, 3})
         m_scale->addItem(tr("%1×").arg(scale), scale);
@@ -226,7 +264,7 @@ QWidget* ExportDialog::makeCommandRow()
     m_copyCommand->setFlat(true);
     m_copyCommand->setAutoDefault(false);
     connect(m_copyCommand, &QPushButton::clicked, this,
-        [this] { QApplication::clipboard()->setText(commandOf(request())); });
+        [this] { QApplication::clipboard()->setText(m_command->toolTip()); });
     row->addWidget(m_command, 1);
     row->addWidget(m_copyCommand);
     return section;
@@ -293,60 +331,101 @@ ExportRequest ExportDialog::request() const
     choice.hasProvenance = m_provenance->isChecked();
     choice.hasModules = m_modules->isChecked();
     choice.isTransparent = m_paper->choice() == 1;
-    const QString name = m_isNameOwn ? m_file->text().trimmed() : suggestedName(request);
-    request.target = QDir(m_context.folder).absoluteFilePath(name);
+    request.target = target(suggestedName(request));
     return request;
+}
+
+bool ExportDialog::isReport() const
+{
+    return m_kind->choice() == 1;
+}
+
+ReportRequest ExportDialog::reportRequest() const
+{
+    ReportRequest request;
+    request.document = m_context.document;
+    request.path = m_context.path;
+    request.sha256 = m_context.sha256;
+    request.config = m_context.config;
+    request.choice = m_report->choice();
+    request.target = target(suggestedName(request));
+    return request;
+}
+
+QString ExportDialog::target(const QString& suggested) const
+{
+    const QString name = m_isNameOwn ? m_file->text().trimmed() : suggested;
+    return QDir(m_context.folder).absoluteFilePath(name);
 }
 
 void ExportDialog::onChoiceChanged()
 {
     if (!m_export)
         return; // still being made
-    const ExportRequest wanted = request();
     if (!m_isNameOwn)
-        m_file->setText(suggestedName(wanted));
-    const QString command = commandOf(wanted);
-    m_command->setText(
-        command.isEmpty() ? tr("the view is the window's own: no command makes it") : command);
+        m_file->setText(isReport() ? suggestedName(reportRequest()) : suggestedName(request()));
+    const QString command = isReport() ? commandOf(reportRequest()) : commandOf(request());
+    const QString without = isReport()
+        ? tr("only the window knows the config that this report tells of: no command makes it")
+        : tr("the view is the window's own: no command makes it");
+    m_command->setText(command.isEmpty() ? without : command);
     m_command->setToolTip(command);
     m_copyCommand->setEnabled(!command.isEmpty());
-    m_numbers->setEnabled(!wanted.view); // its cards are written already
-    m_export->setEnabled(!QFileInfo(wanted.target).fileName().isEmpty());
+    m_numbers->setEnabled(scope() != View); // its cards are written already
+    m_export->setEnabled(!m_file->text().trimmed().isEmpty());
     m_delay.start();
 }
 
 void ExportDialog::refreshPreview()
 {
-    m_job.start(
-        tr("Preview"),
-        [wanted = request()](
-            const Progress& progress) { return makePreview(wanted, kPreviewSize, progress); },
-        [this](const Result<ExportPreview>& preview) {
-            if (!preview) {
-                m_preview->setSentence(sentenceOf(preview.error()));
-                m_size->clear();
-                m_export->setEnabled(false);
-                return;
-            }
-            m_preview->setImage(preview->image);
-            m_size->setText(
-                tr("%1 × %2 px, %3 kB")
-                    .arg(wholeText(preview->pixels.width()), wholeText(preview->pixels.height()),
-                        wholeText((preview->bytes + 999) / 1000)));
-        });
+    const auto show = [this](const Result<ExportPreview>& preview) { showPreview(preview); };
+    if (isReport())
+        m_job.start(
+            tr("Preview"),
+            [wanted = reportRequest()](
+                const Progress& progress) { return makePreview(wanted, kPageSize, progress); },
+            show);
+    else
+        m_job.start(
+            tr("Preview"),
+            [wanted = request()](
+                const Progress& progress) { return makePreview(wanted, kPreviewSize, progress); },
+            show);
+}
+
+void ExportDialog::showPreview(const Result<ExportPreview>& preview)
+{
+    if (!preview) {
+        m_preview->setSentence(sentenceOf(preview.error()));
+        m_size->clear();
+        m_export->setEnabled(false);
+        return;
+    }
+    m_preview->setImage(preview->image);
+    const QString kilobytes = wholeText((preview->bytes + 999) / 1000);
+    m_size->setText(preview->pixels.isEmpty()
+            ? tr("%1 kB").arg(kilobytes)
+            : tr("%1 × %2 px, %3 kB")
+                  .arg(wholeText(preview->pixels.width()), wholeText(preview->pixels.height()),
+                      kilobytes));
 }
 
 void ExportDialog::chooseTarget()
 {
-    const ExportRequest wanted = request();
-    const QString path = QFileDialog::getSaveFileName(
-        this, tr("Export picture"), wanted.target, tr("Pictures (*.png *.svg *.pdf)"));
+    const QString path = isReport() ? QFileDialog::getSaveFileName(this, tr("Export report"),
+                             reportRequest().target, tr("Reports (*.html *.pdf *.png *.svg)"))
+                                    : QFileDialog::getSaveFileName(this, tr("Export picture"),
+                                        request().target, tr("Pictures (*.png *.svg *.pdf)"));
     if (path.isEmpty())
         return;
     m_isNameOwn = true;
     m_file->setText(path);
-    if (const auto format = pictureFormatOf(path))
+    if (isReport()) {
+        if (const auto format = reportFormatOf(path))
+            m_report->setFormat(*format);
+    } else if (const auto format = pictureFormatOf(path)) {
         m_format->setChoice(static_cast<int>(*format));
+    }
     onChoiceChanged();
 }
 

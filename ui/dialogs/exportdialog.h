@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/async/latestjob.h"
-#include "ui/dialogs/exportrequest.h"
+#include "ui/dialogs/reportrequest.h"
 
 #include <QDialog>
 #include <QTimer>
@@ -13,16 +13,18 @@ class QComboBox;
 class QLineEdit;
 class QPushButton;
 class QSpinBox;
+class QStackedWidget;
 class QVBoxLayout;
 
 namespace qdq::ui {
 
 class Label;
 class PicturePreview;
+class ReportTab;
 class SegmentedControl;
 
-/// Chooses a picture: its scope, format and look, with the real drawing as preview and the equal
-/// command. Writing it is the window's job, so that the dialog can close at once.
+/// Chooses a picture or a report: scope, format and look, with the real drawing as preview and the
+/// equal command. Writing it is the window's job, so that the dialog can close at once.
 class ExportDialog : public QDialog
 {
     Q_OBJECT
@@ -41,11 +43,14 @@ public:
         QRectF viewed; ///< part of it that is seen
         ThemeName theme = ThemeName::Light;
         QString folder; ///< where files go
+        std::optional<WindowConfig> config; ///< what reports say of it
     };
 
     explicit ExportDialog(Context context, QWidget* parent = nullptr);
 
+    [[nodiscard]] bool isReport() const;
     [[nodiscard]] ExportRequest request() const;
+    [[nodiscard]] ReportRequest reportRequest() const;
     [[nodiscard]] const PicturePreview& preview() const { return *m_preview; }
     [[nodiscard]] bool isPreviewing() const { return m_job.isRunning() || m_delay.isActive(); }
 
@@ -58,7 +63,9 @@ private:
         Whole
     };
 
+    [[nodiscard]] QWidget* makeHead();
     [[nodiscard]] QWidget* makeChoices();
+    [[nodiscard]] QWidget* makePictureTab();
     [[nodiscard]] QWidget* makePreviewSide();
     [[nodiscard]] QWidget* makeCommandRow();
     [[nodiscard]] QWidget* makeButtons();
@@ -71,12 +78,17 @@ private:
     [[nodiscard]] Scope scope() const;
     void onChoiceChanged();
     void refreshPreview();
+    void showPreview(const Result<ExportPreview>& preview);
+    [[nodiscard]] QString target(const QString& suggested) const;
     void chooseTarget();
 
     Context m_context;
     LatestJob m_job;
     QTimer m_delay;
     bool m_isNameOwn = false; ///< a person typed the name of the file
+    SegmentedControl* m_kind = nullptr;
+    QStackedWidget* m_tabs = nullptr;
+    ReportTab* m_report = nullptr;
     QButtonGroup* m_scope = nullptr;
     QSpinBox* m_hops = nullptr;
     SegmentedControl* m_format = nullptr;

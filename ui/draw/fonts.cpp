@@ -105,8 +105,8 @@ TextStyle proseStyle(const QString& text)
 
 namespace {
 
-/// Where the piece ends that begins at `start` and is not to be broken: a word with the space behind
-/// it, or one Han character.
+/// Where the piece ends that begins at `start` and is not to be broken: a word with the space
+/// behind it, or one Han character.
 qsizetype pieceEnd(const QString& text, qsizetype start)
 {
     const auto isHan = [&](qsizetype i) {

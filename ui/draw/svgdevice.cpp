@@ -33,8 +33,8 @@ QByteArray attribute(const char* name, const QByteArray& value)
 QByteArray colourAttributes(const char* name, const QColor& colour)
 {
     const std::optional<Token> token = markedToken(colour);
-    QByteArray text = attribute(
-        name, token ? "var(" + cssName(*token) + ')' : colour.name().toLatin1());
+    QByteArray text =
+        attribute(name, token ? "var(" + cssName(*token) + ')' : colour.name().toLatin1());
     if (colour.alpha() < 255)
         text += attribute((QByteArray(name) + "-opacity").constData(), number(colour.alphaF()));
     return text;
@@ -176,8 +176,7 @@ public:
         const double scale = m_transform.m11();
         const QFont font = item.font();
         m_body += "<text" + attribute("x", number(place.x())) + attribute("y", number(place.y()))
-            + familyAttribute(font)
-            + attribute("font-size", number(font.pixelSize() * scale));
+            + familyAttribute(font) + attribute("font-size", number(font.pixelSize() * scale));
         if (font.weight() != QFont::Normal)
             m_body += attribute("font-weight", QByteArray::number(font.weight()));
         // The width of the layout holds where another font has to stand in.

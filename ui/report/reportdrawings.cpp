@@ -32,8 +32,7 @@ std::optional<Picture> pictureOf(const Graph& graph, const CheckResult& check,
     const Finding& finding, const Theme& theme, const std::shared_ptr<LayoutCache>& cache,
     const Progress& progress)
 {
-    Result<Scene> scene =
-        makeScene(graph, check, sceneOptions(finding.node, 1, cache), progress);
+    Result<Scene> scene = makeScene(graph, check, sceneOptions(finding.node, 1, cache), progress);
     if (scene && scene->cards.size() + scene->badges.size() > kMostBoxes)
         scene = makeScene(graph, check, sceneOptions(finding.node, 0, cache), progress);
     if (!scene)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/report/reportfile.h"
 
+#include "core/base/text.h"
 #include "ui/report/reportdrawings.h"
 #include "ui/report/reportpages.h"
 
@@ -31,20 +32,40 @@ std::optional<ReportFormat> reportFormatOf(const QString& path)
     return *picture == PictureFormat::Png ? ReportFormat::Png : ReportFormat::Svg;
 }
 
+std::string commandOf(const ReportLine& line, const ReportChoice& choice)
+{
+    std::string command = "qdqscope-cli report " + shellWord(line.file);
+    const auto add = [&](const char* option, const std::string& value) {
+        if (!value.empty())
+            command += std::string(" ") + option + " " + shellWord(value);
+    };
+    add("--config", line.config);
+    add("--target", line.target);
+    add("--baseline", line.baseline);
+    add("--waivers", line.waivers);
+    add("--lang", choice.options.language == ReportLanguage::English ? "en" : "zh_TW");
+    if (choice.theme)
+        add("--theme", nameOf(*choice.theme).toStdString());
+    if (choice.options.maxPictures != kReportPictures)
+        add("--max-pictures", std::to_string(choice.options.maxPictures));
+    add("-o", line.output);
+    return command;
+}
+
 Result<QByteArray> encodeReport(
     const ReportSource& source, const ReportChoice& choice, const Progress& progress)
 {
-    const Graph& graph = source.file->opened.graph;
+    const Graph& graph = source.checked->file.opened.graph;
     const ReportDocument document = makeReport(source, choice.options);
     if (choice.format == ReportFormat::Html) {
         Result<ReportDrawings> drawings =
-            htmlDrawings(graph, *source.check, document, choice.theme, progress);
+            htmlDrawings(graph, source.checked->result, document, choice.theme, progress);
         if (!drawings)
             return failWith(std::move(drawings));
         return QByteArray::fromStdString(reportHtml(document, *drawings));
     }
     const Theme theme = makeTheme(choice.theme.value_or(ThemeName::Light));
-    auto pictures = drawReportPictures(graph, *source.check, document, theme, progress);
+    auto pictures = drawReportPictures(graph, source.checked->result, document, theme, progress);
     if (!pictures)
         return failWith(std::move(pictures));
     return encodeReportPages(document, *pictures, theme, pictureFormatOf(choice.format));

@@ -19,6 +19,7 @@ constexpr double kTextLine = 18;
 constexpr double kCodeLine = 14;
 constexpr double kBeforeSection = 20;
 constexpr double kAfterBlock = 8;
+constexpr double kAfterCard = 20;
 constexpr double kTextWidth = 760; ///< longer lines are hard to read
 
 /// Makes lines of a document, from top to bottom.
@@ -48,8 +49,8 @@ public:
 
 private:
     void addSpace(double height) { m_flow.push_back({height}); }
-    void addText(const std::string& text, TextStyle style, Token colour, double height,
-        bool keepsWithNext);
+    void addText(
+        const std::string& text, TextStyle style, Token colour, double height, bool keepsWithNext);
     void addSection(const ReportSection& section);
     void addTable(const ReportTable& table);
     void addNotListed(const ReportTable& table, std::size_t more);
@@ -79,8 +80,7 @@ void FlowMaker::addText(
     const double width = std::min(m_options.width, kTextWidth);
     for (const QString& words : wrappedLines(toQString(text), style, width))
         m_flow.push_back({height, keepsWithNext, {},
-            [words, style, colour, height, theme = m_theme](
-                QPainter& painter, const QPointF& at) {
+            [words, style, colour, height, theme = m_theme](QPainter& painter, const QPointF& at) {
                 drawText(painter, at + QPointF(0, height - 5), words, style, (*theme)[colour]);
             }});
 }
@@ -99,7 +99,9 @@ void FlowMaker::addSection(const ReportSection& section)
         }});
     for (const ReportBlock& block : section.blocks) {
         std::visit([&](const auto& shown) { add(shown); }, block);
-        addSpace(kAfterBlock);
+        const bool keepsWithNext = m_flow.back().keepsWithNext;
+        addSpace(std::holds_alternative<ReportCard>(block) ? kAfterCard : kAfterBlock);
+        m_flow.back().keepsWithNext = keepsWithNext;
     }
 }
 
@@ -166,11 +168,11 @@ void FlowMaker::addCode(const std::string& code)
             break;
         --m_foldedRoom;
         ++lines;
-        m_flow.push_back({kCodeLine, false, {},
-            [text, theme = m_theme](QPainter& painter, const QPointF& at) {
-                drawText(painter, at + QPointF(12, 11), text, TextStyle::MonoSmall,
-                    (*theme)[Token::TextSecondary]);
-            }});
+        m_flow.push_back(
+            {kCodeLine, false, {}, [text, theme = m_theme](QPainter& painter, const QPointF& at) {
+                 drawText(painter, at + QPointF(12, 11), text, TextStyle::MonoSmall,
+                     (*theme)[Token::TextSecondary]);
+             }});
     }
     if (lines < static_cast<std::size_t>(all.size()))
         addText("…", TextStyle::Body, Token::TextMuted, kTextLine, false);
@@ -224,8 +226,8 @@ void FlowMaker::addPicture(const ReportCard& card)
         return;
     const Picture& picture = *m_pictures[*card.picture];
     const QSizeF size = sizeOf(picture);
-    const double scale = std::min(
-        {1.0, m_options.width / size.width(), m_options.mostPictureHeight / size.height()});
+    const double scale = std::min({m_options.pictureScale, m_options.width / size.width(),
+        m_options.mostPictureHeight / size.height()});
     m_flow.push_back({size.height() * scale + kAfterBlock, false, {},
         [&picture, scale](QPainter& painter, const QPointF& at) {
             painter.save();
@@ -238,8 +240,8 @@ void FlowMaker::addPicture(const ReportCard& card)
 
 void FlowMaker::add(const ReportCard& card)
 {
-    addMarked(
-        card.rule, card.severity, toQString(card.title), TextStyle::MonoBold, toQString(card.place));
+    addMarked(card.rule, card.severity, toQString(card.title), TextStyle::MonoBold,
+        toQString(card.place));
     const std::size_t first = m_flow.size();
     add(card.facts);
     addTable(card.evidence);

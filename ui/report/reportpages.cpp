@@ -58,9 +58,8 @@ void paintPlaces(QPainter& painter, const Flow& flow, const FlowPage& page)
             flow[at.line].paint(painter, {kMargin, kMargin + at.top});
 }
 
-void paintFooter(
-    QPainter& painter, const Theme& theme, const ReportDocument& document, std::size_t page,
-    std::size_t count)
+void paintFooter(QPainter& painter, const Theme& theme, const ReportDocument& document,
+    std::size_t page, std::size_t count)
 {
     const double base = kA4.height() - kFooter;
     const QString number = toQString(ReportWords(document.language)(
@@ -77,6 +76,7 @@ Result<QByteArray> encodePages(const ReportDocument& document,
 {
     const double height = kA4.height() - 2 * kMargin - kFooter / 2;
     FlowOptions options {theme, kA4.width() - 2 * kMargin};
+    options.pictureScale = 0.75; // paper is read from nearer than a screen
     options.mostPictureHeight = height * 0.55;
     options.foldedLines = kFoldedLines;
     const Flow flow = makeFlow(document, pictures, options);

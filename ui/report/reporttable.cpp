@@ -114,7 +114,8 @@ void paintCells(QPainter& painter, const Theme& theme, const std::vector<Words>&
     }
 }
 
-FlowLine rowLine(std::vector<Words> cells, const Theme& theme, const Columns& columns, bool isHeader)
+FlowLine rowLine(
+    std::vector<Words> cells, const Theme& theme, const Columns& columns, bool isHeader)
 {
     const double height = heightOf(cells);
     const double width = totalOf(columns.widths);
@@ -140,9 +141,9 @@ std::vector<Words> headerCells(const ReportTable& table, const Columns& columns)
     double left = 0;
     for (std::size_t i = 0; i < columns.widths.size(); ++i) {
         const QString title = toQString(table.columns[i].title);
-        cells.push_back({{elided(title, TextStyle::BodyBold, columns.widths[i])},
-            TextStyle::BodyBold, Token::TextSecondary, left, columns.widths[i],
-            table.columns[i].isNumber});
+        cells.push_back(
+            {{elided(title, TextStyle::BodyBold, columns.widths[i])}, TextStyle::BodyBold,
+                Token::TextSecondary, left, columns.widths[i], table.columns[i].isNumber});
         left += columns.widths[i] + kBetween;
     }
     return cells;
