@@ -60,6 +60,9 @@ body{font-size:9pt}
 code,pre,details.nodes table{font-size:7.5pt}
 h2,h3{break-after:avoid}
 article,tr,figure{break-inside:avoid}
+article{flex-wrap:nowrap}
+article .say{flex:1 1 54%}
+article figure{flex:0 1 auto;max-width:44%}
 .table{overflow:visible}
 td code{white-space:normal}
 th,td{padding-right:8px}

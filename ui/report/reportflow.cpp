@@ -20,7 +20,19 @@ constexpr double kCodeLine = 14;
 constexpr double kBeforeSection = 20;
 constexpr double kAfterBlock = 8;
 constexpr double kAfterCard = 20;
+constexpr double kBesidePicture = 24;
+constexpr double kPictureShare = 0.46; ///< of the width, where the words stand beside it
+constexpr double kLeastBeside = 0.6; ///< smaller than so it stands below them
 constexpr double kTextWidth = 760; ///< longer lines are hard to read
+
+void paintScaled(QPainter& painter, const Picture& picture, const QPointF& at, double scale)
+{
+    painter.save();
+    painter.translate(at);
+    painter.scale(scale, scale);
+    paint(painter, picture);
+    painter.restore();
+}
 
 /// Makes lines of a document, from top to bottom.
 class FlowMaker
@@ -57,7 +69,11 @@ private:
     void addMarked(const std::string& rule, Severity severity, const QString& title,
         TextStyle style, const QString& place);
     void addCode(const std::string& code);
-    void addPicture(const ReportCard& card);
+    [[nodiscard]] const Picture* pictureOf(const ReportCard& card) const;
+    [[nodiscard]] double scaleOf(const Picture& picture, double width) const;
+    [[nodiscard]] Flow wordsOf(const ReportCard& card, double width) const;
+    void addBeside(const ReportCard& card, const Picture& picture, double scale);
+    void addBelow(const ReportCard& card, const Picture* picture);
     void add(const ReportParagraph& paragraph);
     void add(const ReportPairs& pairs);
     void add(const ReportTable& table);
@@ -220,21 +236,66 @@ void FlowMaker::add(const ReportRuleHeading& heading)
     }
 }
 
-void FlowMaker::addPicture(const ReportCard& card)
+const Picture* FlowMaker::pictureOf(const ReportCard& card) const
 {
-    if (!card.picture || *card.picture >= m_pictures.size() || !m_pictures[*card.picture])
-        return;
-    const Picture& picture = *m_pictures[*card.picture];
+    const bool isThere =
+        card.picture && *card.picture < m_pictures.size() && m_pictures[*card.picture];
+    return isThere ? &*m_pictures[*card.picture] : nullptr;
+}
+
+double FlowMaker::scaleOf(const Picture& picture, double width) const
+{
     const QSizeF size = sizeOf(picture);
-    const double scale = std::min({m_options.pictureScale, m_options.width / size.width(),
+    return std::min({m_options.pictureScale, width / size.width(),
         m_options.mostPictureHeight / size.height()});
-    m_flow.push_back({size.height() * scale + kAfterBlock, false, {},
-        [&picture, scale](QPainter& painter, const QPointF& at) {
-            painter.save();
-            painter.translate(at + QPointF(0, kAfterBlock));
-            painter.scale(scale, scale);
-            paint(painter, picture);
-            painter.restore();
+}
+
+/// What is said of a card, `width` wide.
+Flow FlowMaker::wordsOf(const ReportCard& card, double width) const
+{
+    FlowOptions narrow = m_options;
+    narrow.width = width;
+    FlowMaker maker(m_document, m_pictures, narrow);
+    maker.add(card.facts);
+    maker.addTable(card.evidence);
+    return std::move(maker.m_flow);
+}
+
+/// Words at the left, the picture at the right, in one line.
+void FlowMaker::addBeside(const ReportCard& card, const Picture& picture, double scale)
+{
+    const QSizeF size = sizeOf(picture) * scale;
+    auto words = std::make_shared<const Flow>(
+        wordsOf(card, m_options.width - size.width() - kBesidePicture));
+    double height = 0;
+    for (const FlowLine& line : *words)
+        height += line.height;
+    const double left = m_options.width - size.width();
+    m_flow.push_back({std::max(height, size.height()), false, {},
+        [words, left, scale, &picture](QPainter& painter, const QPointF& at) {
+            QPointF place = at;
+            for (const FlowLine& line : *words) {
+                if (line.paint)
+                    line.paint(painter, place);
+                place.ry() += line.height;
+            }
+            paintScaled(painter, picture, at + QPointF(left, 0), scale);
+        }});
+}
+
+/// Words, and below them the picture.
+void FlowMaker::addBelow(const ReportCard& card, const Picture* picture)
+{
+    for (FlowLine& line : wordsOf(card, m_options.width)) {
+        line.keepsWithNext = picture != nullptr; // that it tells of
+        m_flow.push_back(std::move(line));
+    }
+    if (!picture)
+        return;
+    const double scale = scaleOf(*picture, m_options.width);
+    m_flow.push_back({sizeOf(*picture).height() * scale + kAfterBlock, false, {},
+        [picture, scale](QPainter& painter, const QPointF& at) {
+            paintScaled(painter, *picture, at + QPointF(0, kAfterBlock), scale);
         }});
 }
 
@@ -242,13 +303,12 @@ void FlowMaker::add(const ReportCard& card)
 {
     addMarked(card.rule, card.severity, toQString(card.title), TextStyle::MonoBold,
         toQString(card.place));
-    const std::size_t first = m_flow.size();
-    add(card.facts);
-    addTable(card.evidence);
-    for (std::size_t i = first; i < m_flow.size(); ++i)
-        m_flow[i].keepsWithNext = true; // with the picture that it tells of
-    addPicture(card);
-    m_flow.back().keepsWithNext = false;
+    const Picture* picture = pictureOf(card);
+    const double beside = picture ? scaleOf(*picture, m_options.width * kPictureShare) : 0;
+    if (beside >= kLeastBeside)
+        addBeside(card, *picture, beside);
+    else
+        addBelow(card, picture);
     if (card.others.title.empty())
         return;
     if (m_foldedRoom > 0)
