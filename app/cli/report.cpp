@@ -54,7 +54,7 @@ Result<CheckedFile> checkFile(const Options& options, const Gate& gate, const Ta
     const Graph& graph = checked.file.opened.graph;
     // A float graph is what the config will be applied to; no config made it.
     const bool isMade = stageOf(graph) != Stage::Float;
-    checked.causes = rootCauses(graph, checked.result, {isMade ? config : nullptr, {}});
+    checked.causes = predictedCauses(graph, checked.result, {isMade ? config : nullptr, {}});
     gate.apply(checked);
     return checked;
 }

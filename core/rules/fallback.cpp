@@ -52,7 +52,7 @@ public:
         , m_depths(graph.nodes.size(), 0)
         , m_groups(graph.nodes.size(), NodeId {})
     {
-        m_map.places.resize(graph.nodes.size(), OpPlace::None);
+        m_map.places.resize(graph.nodes.size(), RunPlace::None);
         m_map.isQuantized =
             std::ranges::any_of(graph.nodes, [](const Node& node) { return isQuantize(node); });
     }
@@ -90,7 +90,7 @@ private:
         return id;
     }
 
-    [[nodiscard]] bool isOnTarget(NodeId id) const { return m_map.places[id] == OpPlace::Target; }
+    [[nodiscard]] bool isOnTarget(NodeId id) const { return m_map.places[id] == RunPlace::Target; }
 
     /// A DQ hands integers on, and so does an op on the target to the one that runs with it.
     [[nodiscard]] bool comesAsInteger(NodeId value) const
@@ -101,17 +101,17 @@ private:
     void placeOp(NodeId id)
     {
         const std::vector<NodeId> values = valuesOf(id);
-        OpPlace& place = m_map.places[id];
+        RunPlace& place = m_map.places[id];
         if (!m_listed.contains(m_graph[id].target)) {
-            place = OpPlace::Fallback;
+            place = RunPlace::Fallback;
             m_map.fallback.push_back(id);
         } else if (m_map.isQuantized
             && (values.empty()
                 || !std::ranges::all_of(values, [&](NodeId v) { return comesAsInteger(v); }))) {
-            place = OpPlace::Float;
+            place = RunPlace::Float;
             m_map.inFloat.push_back(id);
         } else {
-            place = OpPlace::Target;
+            place = RunPlace::Target;
         }
         joinSegment(id, values);
     }
@@ -119,7 +119,7 @@ private:
     void joinSegment(NodeId id, const std::vector<NodeId>& values)
     {
         std::size_t& depth = m_depths[id];
-        const auto makerIsOp = [&](NodeId maker) { return m_map.places[maker] != OpPlace::None; };
+        const auto makerIsOp = [&](NodeId maker) { return m_map.places[maker] != RunPlace::None; };
         for (const NodeId value : values)
             if (const NodeId maker = makerOf(value); makerIsOp(maker))
                 depth = std::max(
@@ -158,7 +158,7 @@ private:
             if (m_graph.isConstant(maker))
                 continue;
             const bool isInput = isUserInput(m_graph, maker);
-            if (!isInput && m_map.places[maker] == OpPlace::None)
+            if (!isInput && m_map.places[maker] == RunPlace::None)
                 continue;
             const bool makesIntegers =
                 isInput ? isInteger(m_graph[maker].meta.val) : isOnTarget(maker);
@@ -181,7 +181,7 @@ private:
     {
         std::map<NodeId, std::size_t> numbers;
         for (const NodeId id : allNodes(m_graph)) {
-            if (m_map.places[id] == OpPlace::None)
+            if (m_map.places[id] == RunPlace::None)
                 continue;
             const auto [entry, isNew] = numbers.try_emplace(groupOf(id), m_map.segments.size());
             if (isNew)
@@ -212,16 +212,16 @@ private:
 
 } // namespace
 
-std::string_view nameOf(OpPlace place)
+std::string_view nameOf(RunPlace place)
 {
     switch (place) {
-    case OpPlace::Target:
+    case RunPlace::Target:
         return "target";
-    case OpPlace::Float:
+    case RunPlace::Float:
         return "float";
-    case OpPlace::Fallback:
+    case RunPlace::Fallback:
         return "fallback";
-    case OpPlace::None:
+    case RunPlace::None:
         break;
     }
     return "none";

@@ -17,7 +17,7 @@ namespace qdq {
 struct Target;
 
 /// Where a node runs.
-enum class OpPlace : std::uint8_t
+enum class RunPlace : std::uint8_t
 {
     None, ///< no op: inputs, constants, Q and DQ, observers, symbolic sizes, outputs
     Target, ///< on the target's list, and all tensors that it reads come as integers
@@ -25,7 +25,7 @@ enum class OpPlace : std::uint8_t
     Fallback, ///< not on the list
 };
 /// "none", "target", "float", "fallback".
-[[nodiscard]] std::string_view nameOf(OpPlace place);
+[[nodiscard]] std::string_view nameOf(RunPlace place);
 
 /// Ops that can run one after another without leaving the target, or without coming back to it.
 struct PlaceSegment
@@ -49,7 +49,7 @@ struct FallbackMap
     /// Without a Q there are no integers: places then follow from the target's list alone, as if
     /// all were quantized, and there are no crossings.
     bool isQuantized = false;
-    IdMap<NodeId, OpPlace> places;
+    IdMap<NodeId, RunPlace> places;
     std::vector<NodeId> fallback; ///< place Fallback, in graph order
     std::vector<NodeId> inFloat; ///< place Float, in graph order
     std::vector<PlaceSegment> segments; ///< by their first node

@@ -37,7 +37,7 @@ CheckedFile checkedOf(const ReportRequest& request)
     checked.file.opened.info.path = nameOnly(request.path);
     const bool isMade = request.config && !isFloat(request);
     if (document.check.target)
-        checked.causes = rootCauses(document.graph(), document.check,
+        checked.causes = predictedCauses(document.graph(), document.check,
             {isMade ? &request.config->config.config : nullptr, {}});
     return checked;
 }

@@ -190,10 +190,10 @@ private:
         for (const PlaceSegment& segment : map.segments)
             for (const NodeId node : segment.nodes) {
                 QVERIFY2(seen.insert(node).second, file.c_str());
-                QVERIFY2((map.places[node] == OpPlace::Target) == segment.isOnTarget, file.c_str());
+                QVERIFY2((map.places[node] == RunPlace::Target) == segment.isOnTarget, file.c_str());
             }
         for (const NodeId node : allNodes(graph))
-            QVERIFY2((map.places[node] != OpPlace::None) == seen.contains(node), file.c_str());
+            QVERIFY2((map.places[node] != RunPlace::None) == seen.contains(node), file.c_str());
         for (const Crossing& crossing : map.crossings)
             QVERIFY2(map.isQuantized && !crossing.to.empty(), file.c_str());
     }
