@@ -18,6 +18,7 @@ constexpr double kTextLine = 16;
 constexpr double kPadding = 3; ///< above and below a row
 constexpr double kLeastSentence = 200; ///< width of a column of sentences
 constexpr double kLeastName = 110; ///< of a column of names
+constexpr double kReadableScale = 0.8; ///< of a table before its names are cut
 constexpr double kLeastScale = 0.55;
 
 TextStyle styleOf(const ReportCell& cell)
@@ -73,8 +74,9 @@ Columns fit(const ReportTable& table, double width)
     const auto isLong = [&](std::size_t i) { return table.columns[i].isLong; };
     const auto isName = [&](std::size_t i) { return !table.columns[i].isNumber && !isLong(i); };
     shrink(columns.widths, totalOf(columns.widths) - width, kLeastSentence, isLong);
-    shrink(columns.widths, totalOf(columns.widths) - width, kLeastName, isName);
-    columns.scale = std::clamp(width / totalOf(columns.widths), kLeastScale, 1.0);
+    columns.scale = std::clamp(width / totalOf(columns.widths), kReadableScale, 1.0);
+    shrink(columns.widths, totalOf(columns.widths) - width / columns.scale, kLeastName, isName);
+    columns.scale = std::clamp(width / totalOf(columns.widths), kLeastScale, columns.scale);
     shrink(columns.widths, totalOf(columns.widths) - width / columns.scale, 40,
         [](std::size_t) { return true; });
     return columns;
