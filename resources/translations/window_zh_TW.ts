@@ -1059,6 +1059,10 @@
 <context>
     <name>qdq::ui::ExportDialog</name>
     <message>
+        <source>%1 kB</source>
+        <translation>%1 kB</translation>
+    </message>
+    <message>
         <source>%1 × %2 px, %3 kB</source>
         <translation>%1 × %2 px，%3 kB</translation>
     </message>
@@ -1109,6 +1113,10 @@
     <message>
         <source>Export picture</source>
         <translation>匯出圖片</translation>
+    </message>
+    <message>
+        <source>Export report</source>
+        <translation>匯出報告</translation>
     </message>
     <message>
         <source>FILE</source>
@@ -1179,6 +1187,10 @@
         <translation>底色</translation>
     </message>
     <message>
+        <source>Picture</source>
+        <translation>圖片</translation>
+    </message>
+    <message>
         <source>Pictures (*.png *.svg *.pdf)</source>
         <translation>圖片 (*.png *.svg *.pdf)</translation>
     </message>
@@ -1193,6 +1205,14 @@
     <message>
         <source>Provenance line: file, versions</source>
         <translation>來源列：檔案、版本</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>報告</translation>
+    </message>
+    <message>
+        <source>Reports (*.html *.pdf *.png *.svg)</source>
+        <translation>報告 (*.html *.pdf *.png *.svg)</translation>
     </message>
     <message>
         <source>SCOPE</source>
@@ -1211,12 +1231,20 @@
         <translation>透明</translation>
     </message>
     <message>
+        <source>What to export</source>
+        <translation>要匯出的內容</translation>
+    </message>
+    <message>
         <source>Whole graph</source>
         <translation>整個圖</translation>
     </message>
     <message>
         <source>hops</source>
         <translation>步</translation>
+    </message>
+    <message>
+        <source>only the window knows the config that this report tells of: no command makes it</source>
+        <translation>只有視窗知道這份報告所述的量化設定：沒有指令能產生它</translation>
     </message>
     <message>
         <source>the view is the window's own: no command makes it</source>
@@ -1825,6 +1853,53 @@
     <message>
         <source>%1 from %2 to %3</source>
         <translation>%1 從 %2 到 %3</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::ReportTab</name>
+    <message>
+        <source>As the reader's system</source>
+        <translation>依讀者的系統</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>FORMAT</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>HTML and PDF say all that was found, with a picture of each violation; PNG and SVG are one tall page with the first violation of each rule.</source>
+        <translation>HTML 與 PDF 列出所有發現，每項違規各附一張圖；PNG 與 SVG 是一張長頁，只含每條規則的第一項違規。</translation>
+    </message>
+    <message>
+        <source>LOOK</source>
+        <translation>外觀</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>語言</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>淺色</translation>
+    </message>
+    <message>
+        <source>Pictures at most</source>
+        <translation>圖片上限</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>列印</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主題</translation>
     </message>
 </context>
 <context>
