@@ -11,7 +11,7 @@ bool sniffGraphJson(std::span<const std::byte> head)
 
 Result<OpenedGraph> readGraphJsonFile(const InputFile& file, const OpenOptions& options)
 {
-    Result<Bytes> content = file.readAll(kMaxJsonBytes);
+    Result<Bytes> content = file.readAll(kMaxJsonBytes, options.progress);
     if (!content)
         return failWith(std::move(content));
     const std::string_view text(reinterpret_cast<const char*>(content->data()), content->size());

@@ -32,7 +32,8 @@ bool isGzip(std::span<const std::byte> head)
     return head.size() >= 2 && head[0] == std::byte {0x1f} && head[1] == std::byte {0x8b};
 }
 
-Result<Bytes> gunzip(std::span<const std::byte> content, std::uint64_t limit)
+Result<Bytes> gunzip(
+    std::span<const std::byte> content, std::uint64_t limit, const Progress& progress)
 {
     if (content.size() > std::numeric_limits<uInt>::max())
         return fail(ErrorCode::Limit, {}, "gzip file of more than 4 GiB");
@@ -46,6 +47,8 @@ Result<Bytes> gunzip(std::span<const std::byte> content, std::uint64_t limit)
 
     Bytes result;
     for (;;) {
+        if (progress.isCancelled())
+            return fail(ErrorCode::Cancelled, {}, "cancelled");
         const std::size_t used = result.size();
         result.resize(used + kChunk);
         stream.next_out = reinterpret_cast<Bytef*>(result.data() + used);
@@ -53,14 +56,17 @@ Result<Bytes> gunzip(std::span<const std::byte> content, std::uint64_t limit)
         const int status = inflate(&stream, Z_NO_FLUSH);
         result.resize(used + kChunk - stream.avail_out);
         if (result.size() > std::min(limit, ratioLimit))
-            return fail(ErrorCode::Limit, {},
+            return fail(ErrorCode::Limit,
+                "byte " + std::to_string(content.size() - stream.avail_in),
                 "gzip data expands beyond the limit of "
                     + std::to_string(std::min(limit, ratioLimit)) + " bytes");
         if (status == Z_STREAM_END) {
             if (stream.avail_in == 0)
                 return result;
             if (inflateReset(&stream) != Z_OK)
-                return fail(ErrorCode::Malformed, {}, "gzip data is damaged");
+                return fail(ErrorCode::Malformed,
+                    "byte " + std::to_string(content.size() - stream.avail_in),
+                    "gzip data is damaged");
             continue;
         }
         if (status == Z_BUF_ERROR && stream.avail_in == 0)

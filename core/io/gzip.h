@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/bytes.h"
+#include "core/base/progress.h"
 
 namespace qdq {
 
@@ -9,7 +10,8 @@ namespace qdq {
 
 /// Inflates a gzip file of one or more members. Errors: damaged or cut data, more than `limit`
 /// bytes, or expansion over 200 : 1 once 64 MiB are passed; counted while inflating, never believed
-/// from the file.
-[[nodiscard]] Result<Bytes> gunzip(std::span<const std::byte> content, std::uint64_t limit);
+/// from the file; cancelled, asked for with every piece of output.
+[[nodiscard]] Result<Bytes> gunzip(
+    std::span<const std::byte> content, std::uint64_t limit, const Progress& progress = {});
 
 } // namespace qdq

@@ -39,8 +39,8 @@ tl::unexpected<Error> damaged(const InputFile& file, const char* why)
 
 } // namespace
 
-Result<Bytes> inflateRaw(
-    const InputFile& file, std::uint64_t offset, std::uint64_t length, std::uint64_t limit)
+Result<Bytes> inflateRaw(const InputFile& file, std::uint64_t offset, std::uint64_t length,
+    std::uint64_t limit, const Progress& progress)
 {
     Stream stream;
     if (!stream.isOpen())
@@ -59,6 +59,8 @@ Result<Bytes> inflateRaw(
             z.next_in = reinterpret_cast<Bytef*>(input.data());
             z.avail_in = static_cast<uInt>(count);
         }
+        if (progress.isCancelled())
+            return fail(ErrorCode::Cancelled, {}, "cancelled");
         z.next_out = reinterpret_cast<Bytef*>(piece.data());
         z.avail_out = static_cast<uInt>(piece.size());
         status = inflate(&z, Z_NO_FLUSH);

@@ -14,6 +14,9 @@ namespace qdq {
 
 namespace {
 
+/// Between two questions whether to go on.
+constexpr std::uint64_t kPiece = 8ULL << 20;
+
 tl::unexpected<Error> failIn(const std::string& file, ErrorCode code, std::string message)
 {
     return tl::unexpected<Error>(Error {code, {}, std::move(message), file});
@@ -116,15 +119,21 @@ Result<void> InputFile::readInto(std::uint64_t offset, std::span<std::byte> buff
     return {};
 }
 
-Result<Bytes> InputFile::read(std::uint64_t offset, std::uint64_t length) const
+Result<Bytes> InputFile::read(
+    std::uint64_t offset, std::uint64_t length, const Progress& progress) const
 {
     if (offset > m_size || length > m_size - offset)
         return failIn(m_name, ErrorCode::Malformed,
             std::to_string(length) + " bytes at " + std::to_string(offset)
                 + " lie beyond the end at " + std::to_string(m_size));
     Bytes bytes(length);
-    if (auto done = readInto(offset, bytes); !done)
-        return failWith(std::move(done));
+    for (std::uint64_t at = 0; at < length; at += kPiece) {
+        if (progress.isCancelled())
+            return fail(ErrorCode::Cancelled, {}, "cancelled");
+        const std::span piece(bytes.data() + at, std::min(kPiece, length - at));
+        if (auto done = readInto(offset + at, piece); !done)
+            return failWith(std::move(done));
+    }
     return bytes;
 }
 
@@ -140,13 +149,13 @@ Result<InputFile> InputFile::window(std::uint64_t offset, std::uint64_t length) 
     return part;
 }
 
-Result<Bytes> InputFile::readAll(std::uint64_t limit) const
+Result<Bytes> InputFile::readAll(std::uint64_t limit, const Progress& progress) const
 {
     if (m_size > limit)
         return failIn(m_name, ErrorCode::Limit,
             "has " + std::to_string(m_size) + " bytes, more than the limit of "
                 + std::to_string(limit));
-    return read(0, m_size);
+    return read(0, m_size, progress);
 }
 
 } // namespace qdq

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/bytes.h"
+#include "core/base/progress.h"
 #include "core/base/result.h"
 
 #include <cstddef>
@@ -34,15 +35,17 @@ public:
     [[nodiscard]] bool isInMemory() const { return m_bytes != nullptr; }
 
     /// Exactly `length` bytes from `offset`. Errors: beyond the end, the file changed since open(),
-    /// the disk failed. Nothing is allocated before the range is known to lie within size().
-    [[nodiscard]] Result<Bytes> read(std::uint64_t offset, std::uint64_t length) const;
+    /// the disk failed; cancelled, asked for every few MiB. Nothing is allocated before the range
+    /// is known to lie within size().
+    [[nodiscard]] Result<Bytes> read(
+        std::uint64_t offset, std::uint64_t length, const Progress& progress = {}) const;
     /// The same into a buffer of the caller.
     [[nodiscard]] Result<void> readInto(std::uint64_t offset, std::span<std::byte> buffer) const;
     /// A part of this file as a file of its own, for an archive within an archive. The range must
     /// lie within size().
     [[nodiscard]] Result<InputFile> window(std::uint64_t offset, std::uint64_t length) const;
     /// Everything; an Error with code Limit when the file has more than `limit` bytes.
-    [[nodiscard]] Result<Bytes> readAll(std::uint64_t limit) const;
+    [[nodiscard]] Result<Bytes> readAll(std::uint64_t limit, const Progress& progress = {}) const;
 
 private:
     class Descriptor;

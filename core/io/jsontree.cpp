@@ -19,8 +19,10 @@ namespace qdq {
 class JsonTree::Builder
 {
 public:
-    explicit Builder(JsonTree& tree)
+    Builder(JsonTree& tree, std::size_t maxValues, const Progress& progress)
         : m_tree(tree)
+        , m_maxValues(maxValues)
+        , m_progress(progress)
     {
     }
 
@@ -82,6 +84,8 @@ public:
     [[nodiscard]] const Error& error() const { return m_error; }
 
 private:
+    static constexpr std::uint32_t kValuesPerQuestion = 65536;
+
     struct Open
     {
         std::uint32_t index;
@@ -114,8 +118,12 @@ private:
     Value* append(JsonKind kind)
     {
         const auto index = static_cast<std::uint32_t>(m_tree.m_values.size());
-        if (index == kNone) {
-            stop("more than 4 billion values");
+        if (index >= m_maxValues || index == kNone) {
+            stop(std::to_string(index) + " values, more than the length of the text allows");
+            return nullptr;
+        }
+        if (index % kValuesPerQuestion == 0 && m_progress.isCancelled()) {
+            m_error = {ErrorCode::Cancelled, {}, "cancelled"};
             return nullptr;
         }
         Value value;
@@ -219,20 +227,23 @@ private:
     }
 
     JsonTree& m_tree;
+    std::size_t m_maxValues;
+    const Progress& m_progress;
     std::vector<Open> m_open;
     std::uint32_t m_keyBegin = 0;
     std::uint32_t m_keyLength = 0;
     Error m_error;
 };
 
-Result<JsonTree> JsonTree::parse(std::string text)
+Result<JsonTree> JsonTree::parse(std::string text, const Progress& progress)
 {
     JsonTree tree;
     tree.m_hadNonStandardNumbers = quoteBareNumbers(text);
     replaceLoneSurrogates(text);
     tree.m_texts.reserve(text.size() / 2);
     tree.m_values.reserve(text.size() / 24);
-    Builder builder(tree);
+    const std::size_t maxValues = kValuesBeyond + text.size() / kBytesPerValue;
+    Builder builder(tree, maxValues, progress);
     if (!nlohmann::json::sax_parse(text.data(), text.data() + text.size(), &builder))
         return tl::unexpected<Error>(builder.error());
     return tree;
@@ -243,8 +254,8 @@ Result<JsonTree> JsonTree::parse(std::string text)
 
 std::string_view nameOf(JsonKind kind)
 {
-    static constexpr std::string_view kNames[] = {"null", "bool", "integer",
-        "integer beyond 64 bits", "number", "string", "array", "object"};
+    static constexpr std::string_view kNames[] = {
+        "null", "bool", "integer", "integer beyond 64 bits", "number", "string", "array", "object"};
     return kNames[static_cast<std::size_t>(kind)];
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/base/result.h"
 
 #include <cstdint>
@@ -86,12 +87,19 @@ class JsonTree
 {
 public:
     static constexpr std::size_t kMaxDepth = 256;
+    /// Together they bound the memory of a tree by nine times its text and 32 MiB: programs have a
+    /// value for every ten bytes or so, a text that is nothing but brackets has three times as
+    /// many.
+    static constexpr std::size_t kBytesPerValue = 4;
+    static constexpr std::size_t kValuesBeyond = 1'000'000;
 
     /// Parses `text`. Besides RFC 8259 it takes what torch wrote before 2.7: bare NaN, Infinity and
     /// -Infinity become strings, and escaped lone surrogates become U+FFFD (file-formats 2.1). Of
     /// equal keys the last counts. Errors: invalid JSON or UTF-8, numbers beyond double, nesting
-    /// deeper than kMaxDepth, more than 4 GiB; place is "byte N".
-    [[nodiscard]] static Result<JsonTree> parse(std::string text);
+    /// deeper than kMaxDepth, more than 4 GiB, more values than kValuesBeyond and one for every
+    /// kBytesPerValue bytes of text; place is "byte N". Cancelled, asked for with every 65536th
+    /// value.
+    [[nodiscard]] static Result<JsonTree> parse(std::string text, const Progress& progress = {});
 
     [[nodiscard]] JsonView root() const { return {*this, 0}; }
     [[nodiscard]] bool hadNonStandardNumbers() const { return m_hadNonStandardNumbers; }

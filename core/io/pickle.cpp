@@ -14,7 +14,7 @@ namespace {
 using Kind = PickleValue::Kind;
 
 constexpr std::size_t kMaxPickle = 256ULL << 20;
-constexpr std::size_t kMaxValues = 4'000'000;
+constexpr std::size_t kMaxValues = 2'000'000;
 constexpr std::size_t kMaxStack = 1'000'000;
 constexpr std::uint64_t kMaxString = 64ULL << 20;
 

@@ -53,7 +53,7 @@ struct Pickle
 /// Reads the subset of the pickle format, protocols 2 to 5, that torch.save writes
 /// (file-formats 3.3). Every length is checked against the remaining bytes before anything is
 /// allocated. Errors (place "byte N"): an instruction outside of the subset, an empty stack, a
-/// missing memo entry, a length past the end, more than a million values on the stack or four
+/// missing memo entry, a length past the end, more than a million values on the stack or two
 /// million in all.
 [[nodiscard]] Result<Pickle> readPickle(std::span<const std::byte> bytes);
 

@@ -19,16 +19,28 @@ namespace {
 
 constexpr std::uint64_t kMaxProgram = 2ULL << 30;
 
+/// Largest JSON that an entry may inflate to: text is never compressed as far as zeros are.
+std::uint64_t textLimit(const ZipEntry& entry)
+{
+    constexpr std::uint64_t kHarmless = 16ULL << 20;
+    if (entry.isStored() || entry.compressedSize > kMaxProgram / ZipFile::kMaxRatio)
+        return kMaxProgram;
+    return std::max(kHarmless, entry.compressedSize * ZipFile::kMaxRatio);
+}
+
 /// The program's JSON as a tree. Errors carry the entry.
-Result<JsonTree> parseProgram(Bytes bytes, const std::string& entry, DiagnosticSink& sink)
+Result<JsonTree> parseProgram(
+    Bytes bytes, const std::string& entry, DiagnosticSink& sink, const Progress& progress)
 {
     if (bytes.empty())
         return fail(ErrorCode::Malformed, entry, "the program JSON is empty");
     std::string text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     Bytes().swap(bytes);
-    auto tree = JsonTree::parse(std::move(text));
+    auto tree = JsonTree::parse(std::move(text), progress);
     if (!tree) {
         const Error& why = tree.error();
+        if (why.code == ErrorCode::Cancelled)
+            return tree;
         return fail(why.code, entry,
             "program JSON is invalid" + (why.where.empty() ? "" : " at " + why.where) + ": "
                 + why.message);
@@ -132,16 +144,19 @@ Result<OpenedGraph> readArchive(const InputFile& file, const OpenOptions& option
         return failWith(std::move(model));
     const std::string entryName = archive->programEntry(*model);
     options.progress.tell("reading the program", 0, 0);
-    auto bytes = archive->zip->read(*archive->zip->find(entryName), kMaxProgram);
+    const ZipEntry& entry = *archive->zip->find(entryName);
+    auto bytes = archive->zip->read(entry, textLimit(entry), options.progress);
     if (!bytes)
         return failWith(std::move(bytes));
-    auto tree = parseProgram(std::move(*bytes), entryName, sink);
+    auto tree = parseProgram(std::move(*bytes), entryName, sink, options.progress);
     if (!tree)
         return failWith(std::move(tree));
     auto program = readPt2Program(tree->root(), sink, options.progress);
     if (!program)
         return tl::unexpected<Error>(within(entryName, program.error()));
-    Pt2Weights weights(*archive, *model, sink);
+    Pt2Weights weights(*archive, *model, sink, options.progress);
+    if (options.progress.isCancelled())
+        return fail(ErrorCode::Cancelled, {}, "cancelled");
     if (auto done = addStoredConstants(*program, weights); !done)
         return tl::unexpected<Error>(within(entryName, done.error()));
     FileInfo info;
@@ -155,10 +170,10 @@ Result<OpenedGraph> readArchive(const InputFile& file, const OpenOptions& option
 Result<OpenedGraph> readBareProgram(const InputFile& file, const OpenOptions& options)
 {
     DiagnosticSink sink;
-    auto bytes = file.readAll(kMaxProgram);
+    auto bytes = file.readAll(kMaxProgram, options.progress);
     if (!bytes)
         return failWith(std::move(bytes));
-    auto tree = parseProgram(std::move(*bytes), {}, sink);
+    auto tree = parseProgram(std::move(*bytes), {}, sink, options.progress);
     if (!tree)
         return failWith(std::move(tree));
     auto program = readPt2Program(tree->root(), sink, options.progress);

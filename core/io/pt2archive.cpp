@@ -74,7 +74,8 @@ tl::unexpected<Error> refuseForeign(const ZipFile& zip, const std::string& prefi
 {
     const auto has = [&](const char* name) { return zip.find(prefix + name) != nullptr; };
     if (zip.entries().empty())
-        return fail(ErrorCode::Malformed, {}, "the archive is empty: there is no program in it");
+        return fail(ErrorCode::Malformed, "central directory",
+            "the archive is empty: there is no program in it");
     if (has("data.pkl") && (has("constants.pkl") || hasFolder(zip, prefix + "code/")))
         return fail(ErrorCode::Unsupported, prefix + "data.pkl",
             "this is a TorchScript module, not an exported program; export the model with "
@@ -99,7 +100,7 @@ tl::unexpected<Error> refuseForeign(const ZipFile& zip, const std::string& prefi
         return fail(ErrorCode::Malformed, prefix + "models/",
             "the archive holds weights but no program: there is no models/NAME.json, so no graph "
             "to show");
-    return fail(ErrorCode::Unsupported, {},
+    return fail(ErrorCode::Unsupported, prefix + "models/",
         "a zip archive, but not an exported program: there is no program (models/NAME.json) in it");
 }
 

@@ -81,9 +81,11 @@ std::vector<std::string> Pt2Weights::names() const
     return names;
 }
 
-Pt2Weights::Pt2Weights(const Pt2Archive& archive, const std::string& model, DiagnosticSink& sink)
+Pt2Weights::Pt2Weights(const Pt2Archive& archive, const std::string& model, DiagnosticSink& sink,
+    const Progress& progress)
     : m_archive(archive)
     , m_sink(sink)
+    , m_progress(progress)
 {
     if (archive.generation == Pt2Generation::G1) {
         m_weights = read("weights", {"serialized_state_dict.pt", "serialized_state_dict.json"}, {});
@@ -117,9 +119,39 @@ Pt2Weights::Category Pt2Weights::read(const std::string& title,
     return category;
 }
 
+Result<InputFile> Pt2Weights::openNested(const ZipEntry& entry)
+{
+    constexpr std::uint64_t kHarmless = 64ULL << 20;
+    constexpr std::uint64_t kStoredMultiple = 2;
+    const std::uint64_t multiple = entry.isStored() ? kStoredMultiple : ZipFile::kMaxRatio;
+    std::uint64_t limit = kHarmless + m_archive.zip->file().size() * multiple;
+    if (!entry.isStored())
+        limit = std::min(limit, kMaxPickled);
+    std::uint64_t& opened = entry.isStored() ? m_openedStored : m_openedInflated;
+    if (entry.size > limit - opened)
+        return fail(ErrorCode::Limit, entry.name,
+            "archives within the archive take more than the limit of " + std::to_string(limit)
+                + " bytes in all");
+    opened += entry.size;
+    return m_archive.zip->openEntry(entry, kMaxPickled, m_progress);
+}
+
+const SavedValue& Pt2Weights::readPickled(const std::string& record)
+{
+    const auto [known, isNew] = m_pickled.try_emplace(record, Error());
+    if (!isNew)
+        return known->second;
+    const ZipEntry* entry = m_archive.zip->find(record);
+    auto file = entry ? openNested(*entry)
+                      : Result<InputFile>(fail(ErrorCode::Malformed, record,
+                          "its data is missing: there is no entry " + record));
+    known->second = file ? readSavedTensor(std::move(*file)) : SavedValue(file.error());
+    return known->second;
+}
+
 void Pt2Weights::readPickle(const ZipEntry& entry, Category& category)
 {
-    auto file = m_archive.zip->openEntry(entry, kMaxPickled);
+    auto file = openNested(entry);
     auto mapping = file ? readSavedMapping(std::move(*file))
                         : Result<std::vector<std::pair<std::string, SavedValue>>>(
                             tl::unexpected<Error>(file.error()));
@@ -135,9 +167,10 @@ void Pt2Weights::readPickle(const ZipEntry& entry, Category& category)
 
 void Pt2Weights::readConfig(const ZipEntry& entry, Category& category)
 {
-    const auto bytes = m_archive.zip->read(entry, kMaxConfig);
+    const auto bytes = m_archive.zip->read(entry, kMaxConfig, m_progress);
     const auto tree = bytes
-        ? JsonTree::parse(std::string(reinterpret_cast<const char*>(bytes->data()), bytes->size()))
+        ? JsonTree::parse(
+            std::string(reinterpret_cast<const char*>(bytes->data()), bytes->size()), m_progress)
         : Result<JsonTree>(tl::unexpected<Error>(bytes.error()));
     if (!tree) {
         category.problem = tree.error().message;
@@ -153,20 +186,15 @@ void Pt2Weights::readConfig(const ZipEntry& entry, Category& category)
         category.add(std::string(payload.key()), readPayload(folder, payload));
 }
 
-SavedValue Pt2Weights::readPayload(const std::string& folder, JsonView payload) const
+SavedValue Pt2Weights::readPayload(const std::string& folder, JsonView payload)
 {
     const std::string path(payload["path_name"].text());
     const std::string record = folder + path;
     if (path.empty() || path.find('/') != std::string::npos || path.find("..") != std::string::npos)
         return Error {ErrorCode::Malformed, {},
             "its path_name \"" + path.substr(0, 200) + "\" leaves the folder of the archive"};
-    if (payload["use_pickle"].boolean().value_or(false)) {
-        const ZipEntry* entry = m_archive.zip->find(record);
-        auto file = entry ? m_archive.zip->openEntry(*entry, kMaxPickled)
-                          : Result<InputFile>(fail(ErrorCode::Malformed, record,
-                              "its data is missing: there is no entry " + record));
-        return file ? readSavedTensor(std::move(*file)) : SavedValue(file.error());
-    }
+    if (payload["use_pickle"].boolean().value_or(false))
+        return readPickled(record);
     const JsonView meta = payload["tensor_meta"];
     const auto number = meta["dtype"].integer();
     const auto dtype = number ? dtypeFromSchemaNumber(*number) : std::nullopt;

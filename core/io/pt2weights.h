@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/io/pt2archive.h"
 #include "core/io/torchsave.h"
 
@@ -16,7 +17,10 @@ class Pt2Weights
 public:
     /// Reads configs and pickles of one program; damage in them is reported, and what they name
     /// cannot be found then.
-    Pt2Weights(const Pt2Archive& archive, const std::string& model, DiagnosticSink& sink);
+    /// Records that are archives of their own are opened as far as they stay within 64 MiB and, in
+    /// all, twice the size of the file, or 200 times where they are compressed.
+    Pt2Weights(const Pt2Archive& archive, const std::string& model, DiagnosticSink& sink,
+        const Progress& progress = {});
 
     /// The constant as far as it can be read. `declared` is what the graph says of it. Never fails:
     /// what cannot be read is reported, and load() of the tensor returns why.
@@ -44,11 +48,18 @@ private:
         std::initializer_list<std::string> pickles, std::initializer_list<std::string> configs);
     void readPickle(const ZipEntry& entry, Category& category);
     void readConfig(const ZipEntry& entry, Category& category);
-    [[nodiscard]] SavedValue readPayload(const std::string& folder, class JsonView meta) const;
+    [[nodiscard]] Result<InputFile> openNested(const ZipEntry& entry);
+    [[nodiscard]] const SavedValue& readPickled(const std::string& record);
+    [[nodiscard]] SavedValue readPayload(const std::string& folder, class JsonView meta);
     [[nodiscard]] Tensor refuse(const std::string& name, const TensorMeta* declared, Error why);
 
     const Pt2Archive& m_archive;
     DiagnosticSink& m_sink;
+    const Progress& m_progress;
+    std::uint64_t m_openedStored = 0; ///< bytes of nested archives, as they are in the file
+    std::uint64_t m_openedInflated = 0; ///< of those that had to be inflated
+    std::unordered_map<std::string, SavedValue>
+        m_pickled; ///< by record: several names may share one
     Category m_weights;
     Category m_constants;
 };

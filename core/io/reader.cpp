@@ -30,25 +30,25 @@ constexpr std::uint64_t kHashChunk = 1ULL << 20;
 Result<OpenedGraph> readAny(const InputFile& file, const OpenOptions& options)
 {
     if (file.size() == 0)
-        return fail(ErrorCode::Malformed, {}, "the file is empty");
+        return fail(ErrorCode::Malformed, "byte 0", "the file is empty");
     Result<Bytes> head = file.read(0, std::min<std::uint64_t>(kSniffLength, file.size()));
     if (!head)
         return failWith(std::move(head));
     if (isGzip(*head)) {
-        Result<Bytes> packed = file.readAll(kMaxJsonBytes);
+        Result<Bytes> packed = file.readAll(kMaxJsonBytes, options.progress);
         if (!packed)
             return failWith(std::move(packed));
-        Result<Bytes> content = gunzip(*packed, kMaxJsonBytes);
+        Result<Bytes> content = gunzip(*packed, kMaxJsonBytes, options.progress);
         if (!content)
             return failWith(std::move(content));
         if (isGzip(*content))
-            return fail(ErrorCode::Unsupported, {}, "gzip inside gzip");
+            return fail(ErrorCode::Unsupported, "byte 0", "gzip inside gzip");
         return readAny(InputFile::fromBytes(file.name(), std::move(*content)), options);
     }
     for (const Reader& reader : kReaders)
         if (reader.sniff(*head))
             return reader.read(file, options);
-    return fail(ErrorCode::Unsupported, {},
+    return fail(ErrorCode::Unsupported, "byte 0",
         "unrecognised file: not a .pt2 archive, graph JSON, exported program JSON or ONNX model");
 }
 

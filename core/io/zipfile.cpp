@@ -149,7 +149,7 @@ Result<ZipFile::Directory> ZipFile::findDirectory(const InputFile& file)
             return directory;
     }
     if (claimed)
-        return failAt(file, ErrorCode::Malformed, {},
+        return failAt(file, ErrorCode::Malformed, "central directory",
             "archive is truncated or damaged: the central directory should lie at "
                 + std::to_string(claimed->offset) + ", " + std::to_string(claimed->size)
                 + " bytes long, which is not where the file of " + std::to_string(file.size())
@@ -161,7 +161,7 @@ Result<ZipFile::Directory> ZipFile::findDirectory(const InputFile& file)
 Result<void> ZipFile::readDirectory(const Directory& directory)
 {
     if (directory.count > kMaxEntries)
-        return failAt(m_file, ErrorCode::Limit, {},
+        return failAt(m_file, ErrorCode::Limit, "central directory",
             std::to_string(directory.count) + " archive entries, more than the limit of "
                 + std::to_string(kMaxEntries));
     const auto bytes = m_file.read(directory.offset, directory.size);
@@ -235,8 +235,8 @@ void ZipFile::noteOverlaps()
             furthest = entry;
     }
     if (count > 3)
-        m_oddities.push_back(
-            {{}, std::to_string(count) + " entries of the archive overlap others", false});
+        m_oddities.push_back({"central directory",
+            std::to_string(count) + " entries of the archive overlap others", false});
 }
 
 const ZipEntry* ZipFile::find(std::string_view name) const
@@ -269,7 +269,8 @@ Result<std::uint64_t> ZipFile::dataOffset(const ZipEntry& entry) const
     return offset;
 }
 
-Result<Bytes> ZipFile::read(const ZipEntry& entry, std::uint64_t limit) const
+Result<Bytes> ZipFile::read(
+    const ZipEntry& entry, std::uint64_t limit, const Progress& progress) const
 {
     const auto refuse = [&](ErrorCode code, std::string message) {
         return failAt(m_file, code, entry.name, std::move(message));
@@ -293,8 +294,8 @@ Result<Bytes> ZipFile::read(const ZipEntry& entry, std::uint64_t limit) const
     if (!offset)
         return tl::unexpected<Error>(offset.error());
     Result<Bytes> bytes = entry.isStored()
-        ? m_file.read(*offset, entry.compressedSize)
-        : inflateRaw(m_file, *offset, entry.compressedSize, entry.size);
+        ? m_file.read(*offset, entry.compressedSize, progress)
+        : inflateRaw(m_file, *offset, entry.compressedSize, entry.size, progress);
     if (!bytes) {
         if (bytes.error().code == ErrorCode::Limit)
             return refuse(ErrorCode::Limit,
@@ -311,7 +312,8 @@ Result<Bytes> ZipFile::read(const ZipEntry& entry, std::uint64_t limit) const
     return bytes;
 }
 
-Result<InputFile> ZipFile::openEntry(const ZipEntry& entry, std::uint64_t limit) const
+Result<InputFile> ZipFile::openEntry(
+    const ZipEntry& entry, std::uint64_t limit, const Progress& progress) const
 {
     if (entry.isStored() && !entry.isEncrypted && entry.size == entry.compressedSize) {
         const auto offset = dataOffset(entry);
@@ -319,7 +321,7 @@ Result<InputFile> ZipFile::openEntry(const ZipEntry& entry, std::uint64_t limit)
             return tl::unexpected<Error>(offset.error());
         return m_file.window(*offset, entry.size);
     }
-    Result<Bytes> bytes = read(entry, limit);
+    Result<Bytes> bytes = read(entry, limit, progress);
     if (!bytes)
         return failWith(std::move(bytes));
     return InputFile::fromBytes(m_file.name(), std::move(*bytes));

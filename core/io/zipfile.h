@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/io/inputfile.h"
 
 #include <string_view>
@@ -64,10 +65,12 @@ public:
 
     /// The content, checked against size and CRC. Errors name the entry: outside of the file,
     /// encrypted, an unknown method, larger than `limit` or than it claims, a wrong checksum.
-    [[nodiscard]] Result<Bytes> read(const ZipEntry& entry, std::uint64_t limit) const;
+    [[nodiscard]] Result<Bytes> read(
+        const ZipEntry& entry, std::uint64_t limit, const Progress& progress = {}) const;
     /// The content as a file of its own: a range of this file when stored (unchecked by CRC),
     /// inflated into memory otherwise.
-    [[nodiscard]] Result<InputFile> openEntry(const ZipEntry& entry, std::uint64_t limit) const;
+    [[nodiscard]] Result<InputFile> openEntry(
+        const ZipEntry& entry, std::uint64_t limit, const Progress& progress = {}) const;
 
 private:
     explicit ZipFile(InputFile file)

@@ -142,9 +142,8 @@ Result<Json> parse(std::string_view text)
             return tl::unexpected(*guard.problem());
         return document;
     } catch (const Json::parse_error& error) {
-        return malformed("",
-            "not valid JSON at byte " + std::to_string(error.byte) + " of "
-                + std::to_string(text.size()));
+        return malformed("byte " + std::to_string(error.byte),
+            "not valid JSON; the text has " + std::to_string(text.size()) + " bytes");
     } catch (const Json::exception&) {
         return malformed("", "not valid JSON");
     }

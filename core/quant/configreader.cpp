@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "core/io/inputfile.h"
 #include "core/quant/config.h"
 #include "core/quant/configjson.h"
 #include "core/quant/presets.h"
 
 #include <nlohmann/json.hpp>
 
-#include <fstream>
 #include <initializer_list>
-#include <sstream>
 
 namespace qdq {
 
@@ -290,7 +289,7 @@ Result<void> checkHeader(const Json& document)
         return malformed(
             "/format", "not a quantizer config; format must be \"qdqscope.quantizer\"");
     if (!document.contains("version"))
-        return malformed("", "version is missing; allowed: 1");
+        return malformed("/version", "version is missing; allowed: 1");
     const auto version = readInteger(document["version"], "/version");
     if (!version)
         return tl::unexpected(version.error());
@@ -314,7 +313,7 @@ Result<QuantizerConfig> readQuantizerConfig(std::string_view text)
     auto ok = checkHeader(*document);
     if (ok && !document->contains("backend"))
         return malformed(
-            "", "backend is missing; allowed: x86_inductor, arm_inductor, xnnpack, vpu");
+            "/backend", "backend is missing; allowed: x86_inductor, arm_inductor, xnnpack, vpu");
     if (ok)
         ok = readMember(*document, "backend", "", config.backend, readText);
     if (ok)
@@ -330,15 +329,17 @@ Result<QuantizerConfig> readQuantizerConfig(std::string_view text)
 
 Result<QuantizerConfig> readQuantizerConfigFile(const std::filesystem::path& path)
 {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream content;
-    if (file)
-        content << file.rdbuf();
-    if (!file || !content) {
-        Error error {ErrorCode::Unreadable, "", "cannot be read", path.string()};
+    constexpr std::uint64_t kMaxSize = 16ULL << 20;
+    const auto file = InputFile::open(path);
+    const auto content =
+        file ? file->readAll(kMaxSize) : Result<Bytes>(tl::unexpected(file.error()));
+    if (!content) {
+        Error error = content.error();
+        error.file = path.string();
         return tl::unexpected(std::move(error));
     }
-    auto config = readQuantizerConfig(content.view());
+    auto config =
+        readQuantizerConfig({reinterpret_cast<const char*>(content->data()), content->size()});
     if (!config)
         config.error().file = path.string();
     return config;

@@ -28,29 +28,37 @@ public:
     void add(std::string_view name, std::string_view content) { add(name, content, Lies()); }
     void add(std::string_view name, std::string_view content, const Lies& lies)
     {
-        const std::size_t offset = m_bytes.size();
         const std::uint32_t crc = crc32Of(std::as_bytes(std::span(content))) + lies.crcBy;
-        const auto size =
-            static_cast<std::uint32_t>(static_cast<std::int64_t>(content.size()) + lies.sizeBy);
-        m_bytes += number(0x04034b50, 4) + number(20, 2) + number(lies.flags, 2)
-            + number(lies.method, 2) + number(0, 4) + number(crc, 4) + number(size, 4)
-            + number(size, 4) + number(name.size(), 2) + number(0, 2) + std::string(name)
-            + std::string(content);
-        m_directory += number(0x02014b50, 4) + number(20, 2) + number(20, 2) + number(lies.flags, 2)
-            + number(lies.method, 2) + number(0, 4) + number(crc, 4) + number(size, 4)
-            + number(size, 4) + number(name.size(), 2) + number(0, 2) + number(0, 2) + number(0, 2)
-            + number(0, 2) + number(0, 4)
-            + number(
-                static_cast<std::uint64_t>(static_cast<std::int64_t>(offset) + lies.offsetBy), 4)
+        addHeaders(name,
+            static_cast<std::uint32_t>(static_cast<std::int64_t>(content.size()) + lies.sizeBy),
+            crc, lies);
+        m_bytes += content;
+    }
+    /// The last entry of all, whose content of `size` bytes is not here: between entries() and
+    /// end().
+    void addHole(std::string_view name, std::uint64_t size)
+    {
+        addHeaders(name, static_cast<std::uint32_t>(size), 0, Lies());
+        m_hole = size;
+    }
+    /// Another name for the content of the first entry; all overlap then.
+    void addAgain(std::string_view name)
+    {
+        m_directory += m_first.substr(0, 28) + number(name.size(), 2) + m_first.substr(30, 16)
             + std::string(name);
         ++m_count;
     }
 
+    [[nodiscard]] const std::string& entries() const { return m_bytes; }
+    [[nodiscard]] std::string end(std::string_view comment = {}) const
+    {
+        return m_directory + number(0x06054b50, 4) + number(0, 4) + number(m_count, 2)
+            + number(m_count, 2) + number(m_directory.size(), 4)
+            + number(m_bytes.size() + m_hole, 4) + number(comment.size(), 2) + std::string(comment);
+    }
     [[nodiscard]] std::string text(std::string_view comment = {}) const
     {
-        return m_bytes + m_directory + number(0x06054b50, 4) + number(0, 4) + number(m_count, 2)
-            + number(m_count, 2) + number(m_directory.size(), 4) + number(m_bytes.size(), 4)
-            + number(comment.size(), 2) + std::string(comment);
+        return m_bytes + end(comment);
     }
     [[nodiscard]] Bytes bytes() const
     {
@@ -60,6 +68,24 @@ public:
     }
 
 private:
+    void addHeaders(std::string_view name, std::uint32_t size, std::uint32_t crc, const Lies& lies)
+    {
+        const std::size_t offset = m_bytes.size();
+        m_bytes += number(0x04034b50, 4) + number(20, 2) + number(lies.flags, 2)
+            + number(lies.method, 2) + number(0, 4) + number(crc, 4) + number(size, 4)
+            + number(size, 4) + number(name.size(), 2) + number(0, 2) + std::string(name);
+        const std::string entry = number(0x02014b50, 4) + number(20, 2) + number(20, 2)
+            + number(lies.flags, 2) + number(lies.method, 2) + number(0, 4) + number(crc, 4)
+            + number(size, 4) + number(size, 4) + number(name.size(), 2) + number(0, 2)
+            + number(0, 2) + number(0, 2) + number(0, 2) + number(0, 4)
+            + number(
+                static_cast<std::uint64_t>(static_cast<std::int64_t>(offset) + lies.offsetBy), 4)
+            + std::string(name);
+        m_directory += entry;
+        if (m_count++ == 0)
+            m_first = entry;
+    }
+
     static std::string number(std::uint64_t value, int width)
     {
         std::string text;
@@ -70,7 +96,9 @@ private:
 
     std::string m_bytes;
     std::string m_directory;
+    std::string m_first; ///< of the directory
     std::uint64_t m_count = 0;
+    std::uint64_t m_hole = 0;
 };
 
 } // namespace qdq::test

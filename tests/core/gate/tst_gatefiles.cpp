@@ -81,7 +81,7 @@ private slots:
         const auto row = [](const char* from, const char* to, const char* error) {
             QTest::addRow("%s", error) << QByteArray(from) << QByteArray(to) << QString(error);
         };
-        row("}\n", "", ": not valid JSON at byte");
+        row("}\n", "", "byte 262: not valid JSON");
         row("qdqscope.baseline", "sarif", "/format: \"sarif\" where \"qdqscope.baseline\"");
         row("\"version\": 1,\n", "\"version\": 7,\n", "/version: version 7 is not known here");
         row("\"nth\": 1", "\"nth\": -1", "/findings/0/nth: -1 is no count");
