@@ -4,6 +4,7 @@
 #include "app/cli/command.h"
 #include "app/cli/progressline.h"
 #include "core/io/outputfile.h"
+#include "core/io/pt2writer.h"
 
 #include <CLI/App.hpp>
 
@@ -151,6 +152,25 @@ int deliver(const CommonOptions& options, std::string_view report, int status)
         return status;
     printError(written.error());
     return kFailed;
+}
+
+int deliverPt2(const CommonOptions& options, const Graph& graph, const std::string& source,
+    WeightsOption weights)
+{
+    const ProgressLine line(options.showsProgress, options.output);
+    const auto notes = writePt2(graph, options.output, {weights, line.progress()});
+    if (!notes) {
+        Error error = notes.error();
+        if (error.file.empty())
+            error.file = source;
+        printError(error);
+        return kFailed;
+    }
+    ReportedFile written;
+    written.opened.info.path = options.output;
+    written.opened.diagnostics = *notes;
+    printWarnings(written, options);
+    return kClean;
 }
 
 } // namespace qdq::cli

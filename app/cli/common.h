@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/io/graphjson.h"
 #include "core/report/reportedfile.h"
 
 #include <string>
@@ -52,5 +53,10 @@ void printWarnings(const ReportedFile& file, const CommonOptions& options);
 /// Writes a report where -o says and gives `status`; where that cannot be done says why and gives
 /// kFailed.
 [[nodiscard]] int deliver(const CommonOptions& options, std::string_view report, int status);
+
+/// Writes a graph where -o says as a `.pt2`, and says on standard error what had to be left out;
+/// errors name `source`, where the graph comes from.
+[[nodiscard]] int deliverPt2(const CommonOptions& options, const Graph& graph,
+    const std::string& source, WeightsOption weights = WeightsOption::All);
 
 } // namespace qdq::cli

@@ -42,8 +42,27 @@ Result<std::string> dump(const Options& options)
     return text;
 }
 
+int runPt2(const Options& options)
+{
+    if (options.common.output == "-" || options.isUnlifted) {
+        printError({ErrorCode::Usage, {},
+            options.isUnlifted ? "--unlift has no effect with --format pt2"
+                               : "--format pt2 writes an archive; say where with -o"});
+        return kFailed;
+    }
+    const auto file = openFile(options.file, options.common);
+    if (!file) {
+        printError(file.error());
+        return kFailed;
+    }
+    printWarnings(*file, options.common);
+    return deliverPt2(options.common, file->opened.graph, file->opened.info.path);
+}
+
 int run(const Options& options)
 {
+    if (options.common.format == "pt2")
+        return runPt2(options);
     const Result<std::string> report = dump(options);
     if (report)
         return deliver(options.common, *report, kClean);
@@ -60,7 +79,7 @@ Run setUp_dump(CLI::App& app)
         ->required();
     app.add_flag("--unlift", options->isUnlifted,
         "The graph as torch's module form has it, not as the file has it");
-    addCommonOptions(app, options->common, {"text", "json", "dot"});
+    addCommonOptions(app, options->common, {"text", "json", "dot", "pt2"});
     return [options] { return run(*options); };
 }
 

@@ -29,6 +29,7 @@ struct Options
     bool doesNotFold = false;
     bool allowsUncalibrated = false;
 
+    [[nodiscard]] bool writesPt2() const { return common.output.ends_with(".pt2"); }
     [[nodiscard]] bool goesTo(std::string_view stage) const
     {
         constexpr std::array<std::string_view, 4> kStages {
@@ -66,9 +67,14 @@ Result<void> checkUsage(const Options& options)
     if (options.calibration.isGiven() && !options.goesTo("calibrated"))
         return fail(ErrorCode::Usage, {},
             "--calibration and --observers have no effect with --until " + options.until);
-    if (options.common.output.ends_with(".pt2") || options.common.output.ends_with(".gz"))
+    if (options.common.output.ends_with(".gz"))
         return tl::unexpected(Error {ErrorCode::Unsupported, {},
-            "only graph JSON is written here; give a name that ends in .json",
+            "only graph JSON and .pt2 are written here; give a name that ends in .json or .pt2",
+            options.common.output});
+    if (options.writesPt2() && options.until != "converted")
+        return tl::unexpected(Error {ErrorCode::Usage, {},
+            "a .pt2 cannot hold annotations and observers; with --until " + options.until
+                + " give a name that ends in .json",
             options.common.output});
     return {};
 }
@@ -133,13 +139,12 @@ WeightsOption weightsOption(const Options& options)
 }
 
 /// The result with where it comes from.
-Result<std::string> written(
-    const Stages& stages, const QuantizerConfig& config, const Options& options)
+Graph resultOf(const Stages& stages, const QuantizerConfig& config)
 {
     Graph graph = stages.last();
     graph.producer.emplace_back("qdqscope", std::string(version()));
     graph.producer.emplace_back("quantizer", writeQuantizerConfig(config));
-    return writeGraphJson(graph, weightsOption(options));
+    return graph;
 }
 
 /// Gives the error the file that it is about: a JSON pointer is a place in the config.
@@ -168,8 +173,16 @@ int run(const Options& options)
     }
     printWarnings(*file, options.common);
     const auto stages = runStages(file->opened.graph, *config, options);
-    const auto text = stages ? written(*stages, *config, options)
-                             : Result<std::string>(tl::unexpected(stages.error()));
+    if (!stages) {
+        printErrorAbout(stages.error(), options);
+        return kFailed;
+    }
+    const Graph result = resultOf(*stages, *config);
+    if (options.writesPt2()) {
+        printFindings(*stages, *config, options);
+        return deliverPt2(options.common, result, options.file, weightsOption(options));
+    }
+    const auto text = writeGraphJson(result, weightsOption(options));
     if (!text) {
         printErrorAbout(text.error(), options);
         return kFailed;

@@ -170,6 +170,17 @@ struct SymbolRange
     friend bool operator==(const SymbolRange&, const SymbolRange&) = default;
 };
 
+/// How a program is called: torch's pytree specs of its inputs and outputs and the names of its
+/// parameters, as the file has them. Opaque here; empty where the file does not say, and then
+/// inputs and outputs are flat.
+struct CallSpec
+{
+    std::string in;
+    std::string out;
+    std::vector<std::string> argNames;
+    friend bool operator==(const CallSpec&, const CallSpec&) = default;
+};
+
 /// A hint that files carry; what a graph is follows from its nodes (stageOf in core/graph/stage.h).
 enum class Stage : std::uint8_t
 {
@@ -199,6 +210,7 @@ struct Graph
     std::vector<std::pair<std::string, std::shared_ptr<const Graph>>>
         subgraphs; ///< what get_attr nodes of a cond name
     std::vector<std::string> modulePaths; ///< every module the file lists, used or not
+    CallSpec callSpec;
 
     /// Names that passes on this graph have handed out, erased nodes included: torch.fx goes on
     /// with them from pass to pass (pt2e-quantization 0.2). None for a graph from a file, where

@@ -38,6 +38,7 @@ public:
     void setOutputSpecs(std::vector<OutputSpec> specs);
     void setSymbols(std::vector<SymbolRange> symbols);
     void setModulePaths(std::vector<std::string> paths);
+    void setCallSpec(CallSpec spec) { m_graph.callSpec = std::move(spec); }
 
     [[nodiscard]] NodeId find(std::string_view name) const { return m_graph.find(name); }
     [[nodiscard]] std::size_t nodeCount() const { return m_graph.nodes.size(); }

@@ -97,9 +97,19 @@ private:
         } else if (key == "module_paths") {
             json.forEachItem(
                 [this](const JsonCursor& path) { m_modulePaths.push_back(path.string()); });
+        } else if (key == "call_spec") {
+            takeCallSpec(json);
         } else if (std::ranges::find(kStreamed, key) != kStreamed.end()) {
             json.refuse(key == "nodes" ? "expected an array" : "expected an object");
         }
+    }
+
+    void takeCallSpec(const JsonCursor& json)
+    {
+        CallSpec call {json.item(0).string(), json.item(1).string(), {}};
+        for (std::size_t i = 2; i < json.array().size(); ++i)
+            call.argNames.push_back(json.item(i).string());
+        m_builder.setCallSpec(std::move(call));
     }
 
     void takeStage(const JsonCursor& json)

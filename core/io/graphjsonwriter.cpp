@@ -71,6 +71,11 @@ private:
         }
         if (!m_graph.modulePaths.empty())
             writeStrings("module_paths", m_graph.modulePaths);
+        if (const CallSpec& call = m_graph.callSpec; call != CallSpec()) {
+            std::vector<std::string> parts = {call.in, call.out};
+            parts.insert(parts.end(), call.argNames.begin(), call.argNames.end());
+            writeStrings("call_spec", parts);
+        }
     }
 
     void writeNode(NodeId id)

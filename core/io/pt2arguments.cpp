@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/io/pt2arguments.h"
 
+#include "core/io/pt2enums.h"
+
 #include <array>
 #include <limits>
 
 namespace qdq {
 
 namespace {
-
-constexpr std::array<std::string_view, 8> kLayouts = {"unknown", "sparse_coo", "sparse_csr",
-    "sparse_csc", "sparse_bsr", "sparse_bsc", "_mkldnn", "strided"};
-constexpr std::array<std::string_view, 5> kMemoryFormats = {
-    "unknown", "contiguous_format", "channels_last", "channels_last_3d", "preserve_format"};
 
 template <std::size_t size>
 std::string nameOfNumber(JsonView value, const std::array<std::string_view, size>& names)
@@ -193,12 +190,12 @@ Arg Pt2Arguments::scalarType(JsonView value) const
 
 Arg Pt2Arguments::memoryFormat(JsonView value) const
 {
-    return MemoryFormatArg {nameOfNumber(value, kMemoryFormats)};
+    return MemoryFormatArg {nameOfNumber(value, kPt2MemoryFormats)};
 }
 
 Arg Pt2Arguments::layout(JsonView value) const
 {
-    return LayoutArg {nameOfNumber(value, kLayouts)};
+    return LayoutArg {nameOfNumber(value, kPt2Layouts)};
 }
 
 Arg Pt2Arguments::device(JsonView value) const

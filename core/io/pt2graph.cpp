@@ -4,6 +4,7 @@
 #include "core/graph/nodenames.h"
 #include "core/io/pt2arguments.h"
 #include "core/io/pt2callforms.h"
+#include "core/io/pt2enums.h"
 #include "core/io/pt2metadata.h"
 #include "core/io/pt2order.h"
 #include "core/io/pt2union.h"
@@ -30,12 +31,6 @@ std::string targetOf(std::string_view serialized)
     constexpr std::string_view kPrefix = "torch.ops.";
     return std::string(
         serialized.starts_with(kPrefix) ? serialized.substr(kPrefix.size()) : serialized);
-}
-
-bool isSymbolicFunction(std::string_view target)
-{
-    return target.starts_with("_operator.") || target.starts_with("math.")
-        || target.starts_with("torch.sym_");
 }
 
 class Reader
@@ -259,11 +254,9 @@ private:
         for (const JsonView input : inputs) {
             const std::string_view name = input["name"].text();
             Arg argument = m_arguments.read(input["arg"]);
-            constexpr std::int64_t kPositional = 1;
-            constexpr std::int64_t kKeyword = 2;
             const std::int64_t kind = input["kind"].integer().value_or(0);
-            const bool isPositional = kind == kPositional
-                || (kind != kKeyword && node.kwargs.empty()
+            const bool isPositional = kind == kPt2Positional
+                || (kind != kPt2Keyword && node.kwargs.empty()
                     && (name.empty() || isSymbolic
                         || (!isHigherOrder
                             && isPositionalByDefault(node.target, name, node.args.size()))));
@@ -421,6 +414,12 @@ private:
 };
 
 } // namespace
+
+bool isSymbolicFunction(std::string_view target)
+{
+    return target.starts_with("_operator.") || target.starts_with("math.")
+        || target.starts_with("torch.sym_");
+}
 
 Result<void> readPt2Graph(
     JsonView graph, const Pt2Signature& signature, GraphBuilder& builder, Pt2GraphContext context)

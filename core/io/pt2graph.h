@@ -9,6 +9,9 @@
 
 namespace qdq {
 
+/// Python's arithmetic on symbolic numbers: called by plain functions, not by operators.
+[[nodiscard]] bool isSymbolicFunction(std::string_view target);
+
 struct Pt2GraphContext
 {
     DiagnosticSink& sink;

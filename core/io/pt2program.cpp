@@ -59,6 +59,22 @@ std::vector<std::string> readModulePaths(JsonView calls)
     return paths;
 }
 
+/// How the root is called; older spellings of the specs are left out.
+CallSpec readCallSpec(JsonView calls)
+{
+    CallSpec spec;
+    for (const JsonView call : calls) {
+        const JsonView signature = call["signature"];
+        if (!call["fqn"].isString() || !call["fqn"].text().empty() || !signature.isObject())
+            continue;
+        spec.in = signature["in_spec"].text();
+        spec.out = signature["out_spec"].text();
+        for (const JsonView name : signature["forward_arg_names"])
+            spec.argNames.emplace_back(name.text());
+    }
+    return spec;
+}
+
 std::vector<Pt2Constant> listConstants(const Pt2Signature& signature, const GraphBuilder& builder)
 {
     std::vector<Pt2Constant> constants;
@@ -104,6 +120,7 @@ Result<Pt2Program> readPt2Program(JsonView root, DiagnosticSink& sink, const Pro
     expect(JsonKind::Array, module["module_call_graph"], sink);
     program.builder.setSymbols(readRanges(root["range_constraints"]));
     program.builder.setModulePaths(readModulePaths(module["module_call_graph"]));
+    program.builder.setCallSpec(readCallSpec(module["module_call_graph"]));
     program.constants = listConstants(signature, program.builder);
     return program;
 }

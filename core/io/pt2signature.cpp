@@ -3,19 +3,14 @@
 
 #include "core/io/pt2union.h"
 
+#include <algorithm>
 #include <array>
 
 namespace qdq {
 
 namespace {
 
-struct InputMember
-{
-    std::string_view member;
-    InputKind kind;
-    std::string_view attribute;
-};
-constexpr std::array<InputMember, 7> kInputs = {{
+constexpr std::array<Pt2InputMember, 7> kInputs = {{
     {"user_input", InputKind::UserInput, ""},
     {"parameter", InputKind::Parameter, "parameter_name"},
     {"buffer", InputKind::Buffer, "buffer_name"},
@@ -25,13 +20,7 @@ constexpr std::array<InputMember, 7> kInputs = {{
     {"constant_input", InputKind::ConstantInput, ""},
 }};
 
-struct OutputMember
-{
-    std::string_view member;
-    OutputKind kind;
-    std::string_view target;
-};
-constexpr std::array<OutputMember, 9> kOutputs = {{
+constexpr std::array<Pt2OutputMember, 9> kOutputs = {{
     {"user_output", OutputKind::UserOutput, ""},
     {"loss_output", OutputKind::LossOutput, ""},
     {"loss_outout", OutputKind::LossOutput, ""}, // as early files spell it
@@ -56,7 +45,7 @@ Pt2InputSpec readInput(JsonView spec, DiagnosticSink& sink)
 {
     const auto member = pickMember(spec);
     if (member)
-        for (const InputMember& known : kInputs)
+        for (const Pt2InputMember& known : kInputs)
             if (known.member == member->name) {
                 Pt2InputSpec input;
                 input.kind = known.kind;
@@ -78,7 +67,7 @@ OutputSpec readOutput(JsonView spec, DiagnosticSink& sink)
 {
     const auto member = pickMember(spec);
     if (member)
-        for (const OutputMember& known : kOutputs)
+        for (const Pt2OutputMember& known : kOutputs)
             if (known.member == member->name)
                 return {known.kind,
                     known.target.empty() ? std::string()
@@ -108,6 +97,16 @@ Pt2Signature readSchema1(JsonView signature)
 }
 
 } // namespace
+
+const Pt2InputMember& pt2InputMember(InputKind kind)
+{
+    return *std::ranges::find(kInputs, kind, &Pt2InputMember::kind);
+}
+
+const Pt2OutputMember& pt2OutputMember(OutputKind kind)
+{
+    return *std::ranges::find(kOutputs, kind, &Pt2OutputMember::kind);
+}
 
 Pt2Signature readPt2Signature(JsonView signature, DiagnosticSink& sink)
 {

@@ -27,6 +27,25 @@ struct Pt2Signature
     std::vector<OutputSpec> outputs;
 };
 
+/// How the format spells a kind of input, and under which name its attribute stands; empty where it
+/// has none.
+struct Pt2InputMember
+{
+    std::string_view member;
+    InputKind kind;
+    std::string_view attribute;
+};
+[[nodiscard]] const Pt2InputMember& pt2InputMember(InputKind kind);
+
+/// The same of an output and what it changes.
+struct Pt2OutputMember
+{
+    std::string_view member;
+    OutputKind kind;
+    std::string_view target;
+};
+[[nodiscard]] const Pt2OutputMember& pt2OutputMember(OutputKind kind);
+
 /// Never fails: entries that cannot be understood are user inputs and outputs, and are reported.
 [[nodiscard]] Pt2Signature readPt2Signature(JsonView signature, DiagnosticSink& sink);
 
