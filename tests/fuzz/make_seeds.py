@@ -12,6 +12,18 @@ import pathlib
 import sys
 import zipfile
 
+# Files that no sample has: a waiver of each scope, a baseline of two findings.
+GATE = (
+    b"""{"format": "qdqscope.waivers", "version": 1, "waivers": [
+ {"rule": "R4", "module": "head", "reason": "the head runs on the CPU", "expires": "2027-03-31"},
+ {"finding": {"rule": "R3", "module": "block", "op": "aten.add.Tensor", "nth": 0, "port": ""}, "reason": "rescaled by hand"},
+ {"cause": "symbol", "module": "", "reason": "the compiler fixes the batch"}]}""",
+    b"""{"format": "qdqscope.baseline", "version": 1, "target": {"id": "vpu", "version": 1}, "findings": [
+ {"rule": "R1", "module": "a.relu1", "op": "aten.relu.default", "nth": 0, "port": "output",
+  "around": "04bb1e0c01e7a04b-9db4e0d8f841f6d5-e494672eb60e7984"},
+ {"rule": "R3", "module": "a", "op": "aten.add.Tensor", "nth": 0, "port": "", "repeat": 1,
+  "around": "f1446eb17a0c33ec-97c1287638bc2654-79af1a95de0b86a2"}]}""",
+)
 LARGEST = {"graphjson": 16 * 1024}
 LARGEST_ELSE = 64 * 1024
 LARGEST_FILE = 1024 * 1024
@@ -62,6 +74,8 @@ def add_file(out, path):
         add(out, "pt2", content)
     elif path.suffix == ".json" and b"qdqscope.quantizer" in content[:200]:
         add(out, "config", content)
+    elif path.suffix == ".json" and b"qdqscope.target" in content[:200]:
+        add(out, "target", content)
     elif path.suffix == ".json" and b"qdqscope.graph" in content[:200]:
         add(out, "graphjson", content)
         if len(content) < 2000:
@@ -70,7 +84,9 @@ def add_file(out, path):
 
 def main():
     samples, corpora, out = (pathlib.Path(argument) for argument in sys.argv[1:])
-    for root in (samples, corpora):
+    for content in GATE:
+        add(out, "gate", content)
+    for root in (samples, samples.parent / "resources" / "targets", corpora):
         for path in sorted(root.rglob("*")):
             if path.is_file() and path.stat().st_size <= LARGEST_FILE:
                 add_file(out, path)
