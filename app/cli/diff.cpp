@@ -2,8 +2,10 @@
 #include "app/cli/command.h"
 #include "app/cli/common.h"
 #include "app/cli/progressline.h"
+#include "app/cli/qtsession.h"
 #include "core/report/diffreport.h"
 #include "core/rules/target.h"
+#include "ui/report/diffdrawings.h"
 
 #include <CLI/App.hpp>
 
@@ -20,6 +22,7 @@ struct Options
     std::string b;
     std::string target = "vpu";
     double rtol = DiffOptions().rtol;
+    std::string theme; ///< of the HTML page; empty: as the reader's system
 };
 
 Result<DiffReport> compare(const Options& options)
@@ -52,20 +55,51 @@ Result<DiffReport> compare(const Options& options)
     return report;
 }
 
+/// Empty where none is asked for.
+std::optional<ui::ThemeName> themeOf(const Options& options)
+{
+    return options.theme.empty() ? std::nullopt
+                                 : ui::themeFromName(QString::fromStdString(options.theme));
+}
+
+Result<std::string> htmlOf(const DiffReport& report, const Options& options)
+{
+    const QtSession qt("en");
+    const ProgressLine line(options.common.showsProgress, options.b);
+    const Result<DiffDrawings> drawings =
+        ui::diffDrawings(report, themeOf(options), line.progress());
+    if (!drawings)
+        return tl::unexpected(drawings.error());
+    return diffHtml(report, *drawings);
+}
+
+Result<std::string> textOf(const DiffReport& report, const Options& options)
+{
+    if (options.common.format == "json")
+        return diffJson(report);
+    if (options.common.format == "html")
+        return htmlOf(report, options);
+    return diffText(report, styleOf(options.common));
+}
+
+int refuse(const Error& error)
+{
+    printError(error);
+    return kFailed;
+}
+
 int run(const Options& options)
 {
     const Result<DiffReport> report = compare(options);
-    if (!report) {
-        printError(report.error());
-        return kFailed;
-    }
-    const std::string text = options.common.format == "json"
-        ? diffJson(*report)
-        : diffText(*report, styleOf(options.common));
+    if (!report)
+        return refuse(report.error());
+    const Result<std::string> text = textOf(*report, options);
+    if (!text)
+        return refuse(text.error());
     // Where stubs stand for parts of a file, nobody can say that nothing differs.
     const bool isSame =
         report->isEmpty() && !report->a.opened.isIncomplete && !report->b.opened.isIncomplete;
-    return deliver(options.common, text, isSame ? kClean : kFound);
+    return deliver(options.common, *text, isSame ? kClean : kFound);
 }
 
 } // namespace
@@ -81,7 +115,11 @@ Run setUp_diff(CLI::App& app)
            "--rtol", options->rtol, "Scales and weights within this relative distance are the same")
         ->check(CLI::Range(0.0, 1.0))
         ->capture_default_str();
-    addCommonOptions(app, options->common, {"text", "json"});
+    app.add_option("--theme", options->theme,
+           "Colours of the HTML page: light, dark, print; as the reader's system where none is "
+           "given")
+        ->check(CLI::IsMember({"light", "dark", "print"}));
+    addCommonOptions(app, options->common, {"text", "json", "html"});
     return [options] { return run(*options); };
 }
 

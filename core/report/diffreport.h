@@ -35,4 +35,15 @@ struct DiffReport
 [[nodiscard]] std::string diffText(const DiffReport& report, const TextStyle& style = {});
 [[nodiscard]] std::string diffJson(const DiffReport& report);
 
+/// What the painter adds to the HTML page.
+struct DiffDrawings
+{
+    std::string style; ///< CSS, as ReportDrawings has it
+    std::string svgA; ///< an <svg> element without a prolog; empty where nothing is drawn
+    std::string svgB;
+};
+/// One file with both pictures, without scripts and without a reference to anything outside of it;
+/// well-formed as XML too. The same report and drawings give the same bytes.
+[[nodiscard]] std::string diffHtml(const DiffReport& report, const DiffDrawings& drawings);
+
 } // namespace qdq

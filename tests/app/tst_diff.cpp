@@ -6,6 +6,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
+#include <QXmlStreamReader>
 #include <QtTest>
 
 // `diff` on the command line: two back ends, two exports, two stages.
@@ -98,6 +99,47 @@ private slots:
         QCOMPARE(report["only_b"].toArray().size(), 0);
         QCOMPARE(changesOf(report, "output quantization").size(), 11);
         QCOMPARE(changesOf(report, "weight quantization").size(), 5);
+    }
+
+    void thePageHasBothPicturesAndNeedsNothingElse()
+    {
+        const QStringList files {recorded("tiny/xnn_channel"), recorded("tiny/vpu")};
+        const Outcome outcome = runCli(QStringList {"diff", "--format", "html"} + files);
+        QCOMPARE(outcome.status, 1);
+        QCOMPARE(outcome.out.count("<svg"), 2);
+        for (const char* word : {"http://", "https://", "src=", "href=\"", "<script", "url("})
+            QVERIFY2(!outcome.out.contains(word), word);
+        QVERIFY(outcome.out.contains("<h1>xnn_channel/converted.json → vpu/converted.json</h1>"));
+        QVERIFY(outcome.out.contains("42 changes at 14 of 16 ops"));
+        QVERIFY(outcome.out.contains("violations 33 → 0"));
+        QXmlStreamReader reader(outcome.out);
+        while (!reader.atEnd())
+            reader.readNext();
+        QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+        QCOMPARE(runCli(QStringList {"diff", "--format", "html"} + files).out, outcome.out);
+        const Outcome dark =
+            runCli(QStringList {"diff", "--format", "html", "--theme", "dark"} + files);
+        QVERIFY(
+            dark.out.contains("color-scheme:dark") && !dark.out.contains("prefers-color-scheme"));
+    }
+
+    void aPageStaysSmall()
+    {
+        for (const auto& path :
+            qdq::test::filesNamed(qdq::test::corpus("real"), "x86.converted.pt2")) {
+            const QString other =
+                QString::fromStdString((path.parent_path() / "xnnpack/converted.json.gz").string());
+            if (!QFile::exists(other))
+                continue;
+            QElapsedTimer timer;
+            timer.start();
+            const Outcome outcome =
+                runCli({"diff", "--format", "html", QString::fromStdString(path.string()), other});
+            QVERIFY2(outcome.status == 1, outcome.err);
+            QVERIFY2(outcome.out.size() < 3'000'000, path.c_str());
+            qInfo("%s: %lld KB, %lld ms", path.c_str(), qint64(outcome.out.size() / 1000),
+                timer.elapsed());
+        }
     }
 
     void rtolDecidesWhatIsTheSame()

@@ -6,6 +6,7 @@
 #include "ui/draw/legend.h"
 #include "ui/draw/picturemaker.h"
 #include "ui/draw/svgdevice.h"
+#include "ui/report/pageparts.h"
 #include "ui/support/qtconvert.h"
 
 #include <QPainter>
@@ -47,15 +48,6 @@ std::optional<Picture> pictureOf(const Graph& graph, const CheckResult& check,
     return picture;
 }
 
-std::string svgOf(const Picture& picture, const QString& title)
-{
-    SvgDevice device(sizeOf(picture), title, SvgForm::Fragment);
-    QPainter painter(&device);
-    paint(painter, picture);
-    painter.end();
-    return device.document().toStdString();
-}
-
 /// The signs of all pictures, each once; a rule's mark stands for those of the others.
 std::string legendSvg(const std::vector<std::optional<Picture>>& pictures, const Theme& theme)
 {
@@ -73,26 +65,6 @@ std::string legendSvg(const std::vector<std::optional<Picture>>& pictures, const
     paintLegend(painter, theme, entries, {}, kLegendWidth);
     painter.end();
     return device.document().toStdString();
-}
-
-QByteArray paletteOf(ThemeName name)
-{
-    const Theme theme = makeTheme(name);
-    QByteArray css = theme.isDark ? "color-scheme:dark" : "color-scheme:light";
-    for (std::size_t i = 0; i < theme.colours.size(); ++i)
-        css += ';' + cssName(static_cast<Token>(i)) + ':' + theme.colours[i].name().toLatin1();
-    return ":root{" + css + "}\n";
-}
-
-QByteArray styleOf(std::optional<ThemeName> theme)
-{
-    QByteArray css = theme ? paletteOf(*theme)
-                           : paletteOf(ThemeName::Light) + "@media (prefers-color-scheme:dark){"
-            + paletteOf(ThemeName::Dark) + "}\n@media print{" + paletteOf(ThemeName::Print) + "}\n";
-    for (const auto& [name, style] :
-        {std::pair("sans", TextStyle::Body), std::pair("mono", TextStyle::Mono)})
-        css += QByteArray(".") + name + "{font-family:" + cssFamilies(fontOf(style)) + "}\n";
-    return css;
 }
 
 } // namespace
@@ -123,12 +95,12 @@ Result<ReportDrawings> htmlDrawings(const Graph& graph, const CheckResult& check
     if (!pictures)
         return failWith(std::move(pictures));
     ReportDrawings drawings;
-    drawings.style = styleOf(theme).toStdString();
+    drawings.style = pageStyle(theme);
     for (std::size_t i = 0; i < pictures->size(); ++i) {
         const Finding& finding = check.violations[document.pictures[i]];
         const auto& picture = (*pictures)[i];
         drawings.svgs.push_back(picture
-                ? svgOf(*picture, toQString(finding.rule + " " + graph[finding.node].name))
+                ? svgFragment(*picture, toQString(finding.rule + " " + graph[finding.node].name))
                 : std::string());
     }
     drawings.legend = legendSvg(*pictures, markers);
