@@ -15,13 +15,16 @@ namespace qdq {
 namespace {
 
 // Rows of one table; what is beyond is counted, and the command that lists it named.
-constexpr std::size_t kMostRows = 2000;
-constexpr std::size_t kMostPictureBytes = 1'200'000; // each
+constexpr std::size_t kMostRows = 1500;
+// Each. Two of them and the tables stay below kMaxReportBytes.
+constexpr std::size_t kMostPictureBytes = kMaxReportBytes / 3;
+constexpr std::size_t kMostExact = 16; // numbers of one cell in full, when the pointer rests on it
 
 /// What the page needs beyond the style of reports.
 constexpr std::string_view kStyle = R"css(
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:16px;align-items:start}
 .pair figure{overflow-x:auto}
+#files td code{white-space:normal;overflow-wrap:anywhere}
 .pair figcaption{font-weight:600;margin-bottom:8px}
 @media (max-width:900px),print{.pair{grid-template-columns:1fr}}
 )css";
@@ -55,9 +58,12 @@ std::string leftOutText(std::size_t count)
         + " more; <code>qdqscope-cli diff</code> lists them all.</p>\n";
 }
 
+/// Empty for more numbers than anybody reads.
 std::string exactText(const std::vector<double>& values)
 {
     std::string text;
+    if (values.size() > kMostExact)
+        return text;
     for (const double value : values)
         text += (text.empty() ? "" : " ") + shortest(value);
     return text;
@@ -135,7 +141,8 @@ private:
 
     void addFiles()
     {
-        m_out += tableHead({"", "file", "stage", "nodes", "made by", "sha256"});
+        m_out +=
+            "<div id=\"files\">" + tableHead({"", "file", "stage", "nodes", "made by", "sha256"});
         for (const auto& [letter, file] :
             {std::pair {"a", &m_report.a}, std::pair {"b", &m_report.b}}) {
             const Graph& graph = file->opened.graph;
@@ -147,8 +154,8 @@ private:
                 + cell(join(producer, ", ")) + cell(file->sha256, true) + "</tr>\n";
         }
         m_out += kTableEnd;
-        m_out += "<p class=\"q\">Made by qdqscope " + htmlText(version()) + "; rules of target "
-            + htmlText(m_report.checkA.target->name) + " version "
+        m_out += "</div><p class=\"q\">Made by qdqscope " + htmlText(version())
+            + "; rules of target " + htmlText(m_report.checkA.target->name) + " version "
             + std::to_string(m_report.checkA.target->version) + ".</p>\n";
     }
 

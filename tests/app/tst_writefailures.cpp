@@ -84,6 +84,9 @@ private slots:
         row("quantize", {"quantize", "--until", "prepared", chain, "--config", x86, "-o"}, ".json");
         row("explain", {"explain", xnnpack, "add", "-o"}, ".txt");
         row("diff", {"diff", "--format", "json", xnnpack, vpu, "-o"}, ".json");
+        row("diff page", {"diff", "--format", "html", xnnpack, vpu, "-o"}, ".html");
+        for (const char* suffix : {".html", ".pdf"})
+            row(qPrintable(QStringLiteral("report ") + suffix), {"report", xnnpack, "-o"}, suffix);
         row("dump", {"dump", "--format", "json", xnnpack, "-o"}, ".json");
         row("rules", {"rules", "R3", "-o"}, ".txt");
         for (const char* suffix : {".png", ".svg", ".pdf"})
