@@ -107,7 +107,7 @@ std::string reportOf(const CheckReport& report, const Options& options)
     if (common.format == "csv")
         return checkCsv(report);
     if (common.format == "sarif")
-        return checkSarif(report);
+        return checkSarif(report, common.isQuiet);
     if (common.format == "html")
         return htmlOf(report, options);
     if (common.format == "junit")

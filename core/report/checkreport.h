@@ -71,7 +71,8 @@ struct WaiverRemark
 [[nodiscard]] std::string checkCsv(const CheckReport& report);
 /// SARIF 2.1.0, one run over all files: rules with help, logical locations (module and node),
 /// partial fingerprints, suppressions for what is waived, baselineState. Undecided is kind "open".
-[[nodiscard]] std::string checkSarif(const CheckReport& report);
+/// With `onlyCounting` without what is known or waived.
+[[nodiscard]] std::string checkSarif(const CheckReport& report, bool onlyCounting = false);
 /// JUnit XML: a test suite per file, a test case per rule. A rule with violations that count has
 /// failed; one that is undecided is in error, or skipped where `allowsUndecided`.
 [[nodiscard]] std::string checkJunit(const CheckReport& report, bool allowsUndecided);

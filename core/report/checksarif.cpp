@@ -61,8 +61,9 @@ std::string messageOf(const Graph& graph, const Finding& finding)
 class SarifRun
 {
 public:
-    explicit SarifRun(const CheckReport& report)
+    SarifRun(const CheckReport& report, bool onlyCounting)
         : m_report(report)
+        , m_onlyCounting(onlyCounting)
         , m_target(*report.files.front().result.target)
     {
     }
@@ -100,8 +101,9 @@ private:
         m_modules = servedModulePaths(checked.file.opened.graph);
         const CheckResult& result = checked.result;
         for (std::size_t i = 0; i < result.violations.size(); ++i)
-            addViolation(
-                result.violations[i], checked.gate.fingerprints[i], checked.gate.violations[i]);
+            if (!m_onlyCounting || counts(checked.gate.violations[i].state))
+                addViolation(
+                    result.violations[i], checked.gate.fingerprints[i], checked.gate.violations[i]);
         for (std::size_t i = 0; i < result.undecided.size(); ++i)
             addOther(result.undecided[i], checked.gate.undecided[i], "open");
         for (std::size_t i = 0; i < result.notes.size(); ++i)
@@ -231,6 +233,7 @@ private:
     }
 
     const CheckReport& m_report;
+    bool m_onlyCounting;
     const Target& m_target;
     const CheckedFile* m_file = nullptr; ///< the one that is being added
     std::size_t m_artifact = 0; ///< its index
@@ -242,10 +245,10 @@ private:
 
 } // namespace
 
-std::string checkSarif(const CheckReport& report)
+std::string checkSarif(const CheckReport& report, bool onlyCounting)
 {
     return textOf({{"$schema", kSchema}, {"version", "2.1.0"},
-        {"runs", Json::array({SarifRun(report).object()})}});
+        {"runs", Json::array({SarifRun(report, onlyCounting).object()})}});
 }
 
 } // namespace qdq

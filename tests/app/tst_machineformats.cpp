@@ -188,6 +188,13 @@ private slots:
             "/waivers/1: matches nothing: R7 in tail and below"));
     }
 
+    void quietSarifHasOnlyWhatCounts()
+    {
+        const QJsonObject run = runOf(gated("sarif", {"-q"}).out);
+        QCOMPARE(resultsOf(run, "baselineState", "new").size(), 16);
+        QCOMPARE(run["results"].toArray().size(), 16);
+    }
+
     void sarifTellsRulesAndPlaces()
     {
         const QJsonObject run =
@@ -306,7 +313,7 @@ private slots:
 
 private:
     /// The rules of a report with R2 new, R3 waived and the rest known.
-    Outcome gated(const QString& format) const
+    Outcome gated(const QString& format, const QStringList& more = {}) const
     {
         const QString base = m_folder->filePath("base.json");
         const QString waivers = m_folder->filePath("waivers.json");
@@ -316,8 +323,9 @@ private:
             R"({"format": "qdqscope.waivers", "version": 1, "waivers": [
                 {"rule": "R3", "module": "block", "reason": "rescaled by hand", "expires": "2999-12-31"},
                 {"rule": "R7", "module": "tail", "reason": "nothing breaks it"}]})");
-        return runCli(
-            {"check", "--format", format, "--baseline", base, "--waivers", waivers, file});
+        return runCli(QStringList {"check", "--format", format, "--baseline", base, "--waivers",
+                          waivers, file}
+            + more);
     }
 
     /// A graph whose weight scales are not in the file.

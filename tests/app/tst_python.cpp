@@ -70,8 +70,8 @@ private slots:
         }
         const QTemporaryDir folder;
         QProcess process;
-        process.start(python,
-            {QStringLiteral(QDQ_SOURCE_DIR "/tests/python/dump_stages.py"), folder.path()});
+        process.start(
+            python, {QStringLiteral(QDQ_SOURCE_DIR "/tests/python/dump_stages.py"), folder.path()});
         QVERIFY2(process.waitForFinished(400'000), qPrintable(process.errorString()));
         QVERIFY2(process.exitCode() == 0, process.readAllStandardError());
         for (const QString& name : kFiles) {
