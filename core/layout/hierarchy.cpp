@@ -50,6 +50,7 @@ struct Piece
 {
     PieceEnd from;
     PieceEnd to;
+    std::uint16_t weight = 1;
 };
 
 /// What is known of one module while its pieces are collected and laid out.
@@ -118,6 +119,15 @@ private:
     [[nodiscard]] LeafNode nodeOf(const ModuleChild& child) const;
     [[nodiscard]] LeafEdge edgeOf(
         const FramedModule& module, const LeafRequest& flow, const Piece& piece) const;
+    [[nodiscard]] std::uint16_t weightOf(std::uint32_t edge) const
+    {
+        const auto& [from, to] = m_input.edges[edge];
+        return m_input.boxes[from].isLight || m_input.boxes[to].isLight ? 0 : 1;
+    }
+    [[nodiscard]] std::uint16_t argumentsOf(std::uint32_t box) const
+    {
+        return m_input.boxes[box].hasArguments ? m_arguments[box] : std::uint16_t {0};
+    }
     void place(LayoutResult& result);
     void enterBox(std::size_t edge, LayoutResult& result) const;
 
@@ -135,6 +145,7 @@ private:
 
 void HierarchyLayout::collectPieces()
 {
+    elideUpward(m_input, m_tree, m_graph);
     for (std::uint32_t i = 0; i < m_input.edges.size(); ++i) {
         const int argument = m_arguments[m_input.edges[i].to]++;
         if (!m_graph.isElided[i])
@@ -191,24 +202,16 @@ void HierarchyLayout::cutEdge(std::uint32_t edge, int argument)
     std::uint32_t from = m_input.edges[edge].from;
     std::uint32_t to = m_input.edges[edge].to;
     if (m_graph.isTurned[edge]) {
-        if (m_tree.modules.size() > 1) {
-            m_graph.isElided[edge] = 1;
-            return;
-        }
         std::swap(from, to);
         argument = -1;
     }
     const auto meeting = m_tree.meetingOf(from, to);
-    if (m_tree.placeOf(meeting.from) >= m_tree.placeOf(meeting.to)) {
-        m_graph.isElided[edge] = 1;
-        return;
-    }
     auto& route = m_route[edge];
     ModuleChild child {from, ModuleChild::kNone};
     for (std::uint32_t m = m_tree.moduleOfBox[from]; m != meeting.module;
          m = m_tree.modules[m].parent) {
-        const Piece piece {
-            leavingEnd(child, from), {PieceEnd::OutPort, portOf(m_flows[m].outPorts, from), 0, -1}};
+        const Piece piece {leavingEnd(child, from),
+            {PieceEnd::OutPort, portOf(m_flows[m].outPorts, from), 0, -1}, weightOf(edge)};
         route.emplace_back(m, sharedPiece(m, from, piece));
         child = {ModuleChild::kNone, m};
     }
@@ -219,7 +222,7 @@ void HierarchyLayout::cutEdge(std::uint32_t edge, int argument)
     std::uint32_t module = meeting.module;
     PieceEnd source = leavingEnd(meeting.from, from);
     for (auto target = down.rbegin(); target != down.rend(); ++target) {
-        const Piece piece {source, enteringEnd(*target, from, argument)};
+        const Piece piece {source, enteringEnd(*target, from, argument), weightOf(edge)};
         route.emplace_back(
             module, target->isBox() ? addPiece(module, piece) : sharedPiece(module, from, piece));
         if (target->isBox())
@@ -240,7 +243,7 @@ LeafNode HierarchyLayout::nodeOf(const ModuleChild& child) const
         const LayoutBox& box = m_input.boxes[child.box];
         const double width = std::ceil(box.width / kWidthStep) * kWidthStep;
         return {std::clamp(width, 1.0, kLargestSide), std::clamp(box.height, 1.0, kLargestSide),
-            slots(m_arguments[child.box], 2), 0};
+            slots(argumentsOf(child.box), 2), 0};
     }
     const ModuleFlow& inside = m_flows[child.module];
     return {inside.layout->width + 2 * kMargin, inside.layout->height + kTopMargin + kMargin,
@@ -251,6 +254,7 @@ LeafEdge HierarchyLayout::edgeOf(
     const FramedModule& module, const LeafRequest& flow, const Piece& piece) const
 {
     LeafEdge edge;
+    edge.weight = piece.weight;
     edge.from =
         piece.from.kind == PieceEnd::InPort ? flow.inPort(piece.from.index) : piece.from.index;
     edge.to = piece.to.kind == PieceEnd::OutPort ? flow.outPort(piece.to.index) : piece.to.index;
@@ -355,7 +359,7 @@ void HierarchyLayout::enterBox(std::size_t edge, LayoutResult& result) const
     const std::uint32_t box = m_input.edges[edge].to;
     const auto& [module, piece] = m_route[edge].back();
     const int argument = m_flows[module].pieces[piece].to.argument;
-    const int slots = m_arguments[box] <= kMostSlots ? m_arguments[box] : 0;
+    const int slots = argumentsOf(box) <= kMostSlots ? argumentsOf(box) : 0;
     result.routes[edge].points.back().x =
         result.centres[box].x + slotOffset(argument, slots, m_input.boxes[box].width);
 }

@@ -3,6 +3,7 @@
 
 #include "core/layout/hierarchy.h"
 #include "core/layout/leafrunner.h"
+#include "core/layout/moduletree.h"
 #include "core/layout/order.h"
 #include "core/layout/reroute.h"
 
@@ -46,7 +47,7 @@ Result<LayoutResult> layoutGraph(
     if (input.boxes.empty())
         return result;
 
-    OrderedGraph graph = orderGraph(input);
+    OrderedGraph graph = orderGraph(input, options.farRanks, options.longRanks);
     LeafRunner runner(options, progress, input.boxes.size());
     if (!layoutModules(input, graph, runner, result))
         return fail(ErrorCode::Cancelled, {}, "layout was stopped");
@@ -59,6 +60,14 @@ Result<LayoutResult> layoutGraph(
     rerouteAround(input, result);
     runner.report(result);
     return result;
+}
+
+std::vector<char> farEdges(const LayoutInput& input, const LayoutOptions& options)
+{
+    OrderedGraph graph = orderGraph(input, options.farRanks, options.longRanks);
+    if (options.keepModules)
+        elideUpward(input, makeModuleTree(input, graph, true), graph);
+    return std::move(graph.isElided);
 }
 
 } // namespace qdq

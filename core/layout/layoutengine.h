@@ -24,6 +24,8 @@ struct LayoutBox
     /// asks for frames.
     std::string module;
     bool isInput = false; ///< a user input: what does not depend on one is drawn near its consumer
+    bool hasArguments = true; ///< false: edges meet the middle of its upper side, in no order
+    bool isLight = false; ///< others do not make way for its edges to be straight
 };
 
 struct LayoutEdge
@@ -98,8 +100,8 @@ struct LayoutResult
     std::string note; ///< why a plainer method was used; empty when none was
 };
 
-/// Layouts of parts by their structure, kept across calls of layoutGraph: equal parts are laid out
-/// once. Thread-safe.
+/// Layouts of parts by their structure, and idle workers, kept across calls of layoutGraph: equal
+/// parts are laid out once. Thread-safe.
 class LayoutCache;
 [[nodiscard]] std::shared_ptr<LayoutCache> makeLayoutCache();
 
@@ -111,9 +113,12 @@ struct LayoutOptions
     bool shareEqualParts = true;
     /// Boxes of a module stay together in a frame of their own.
     bool keepModules = false;
+    /// Edges of a box with many consumers that lead more ranks away than this become references.
+    unsigned farRanks = 40;
+    unsigned longRanks = 160; ///< and any edge longer than this
     /// False draws rows without dot, at once and the plainest.
     bool useDot = true;
-    /// Child processes at a time; they live as long as the call.
+    /// Child processes at a time; they live as long as the call, or as long as the cache.
     unsigned workers = 2;
     /// How long dot may take for one part before it is killed and the part is drawn more plainly.
     std::chrono::milliseconds partDeadline {2000};
@@ -130,6 +135,15 @@ struct LayoutOptions
 /// no box.
 [[nodiscard]] Result<LayoutResult> layoutGraph(
     const LayoutInput& input, const LayoutOptions& options = {}, const Progress& progress = {});
+
+/// Starts a worker that waits in options.cache: while a file is being read, say. Does not wait for
+/// it.
+void prepareWorker(const LayoutOptions& options);
+
+/// Per edge: whether layoutGraph would draw it as a reference instead of a line. Whoever wants to
+/// put something in its place can then leave it out.
+[[nodiscard]] std::vector<char> farEdges(
+    const LayoutInput& input, const LayoutOptions& options = {});
 
 /// What `--layout-worker` does: reads parts from standard input and writes their layouts to
 /// standard output until the former ends. To be called first thing in main; returns the exit

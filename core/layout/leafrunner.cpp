@@ -28,9 +28,37 @@ void LayoutCache::put(const std::string& key, std::shared_ptr<const LeafAnswer> 
         m_bytes += size;
 }
 
+std::unique_ptr<LayoutWorker> LayoutCache::takeWorker(const std::vector<std::string>& command)
+{
+    const std::lock_guard lock(m_mutex);
+    const auto found =
+        std::ranges::find_if(m_idle, [&](const auto& idle) { return idle->runs(command); });
+    if (found == m_idle.end())
+        return std::make_unique<LayoutWorker>(command);
+    std::unique_ptr<LayoutWorker> worker = std::move(*found);
+    m_idle.erase(found);
+    return worker;
+}
+
+void LayoutCache::giveBack(std::unique_ptr<LayoutWorker> worker)
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_idle.size() < kMostIdle)
+        m_idle.push_back(std::move(worker));
+}
+
 std::shared_ptr<LayoutCache> makeLayoutCache()
 {
     return std::make_shared<LayoutCache>();
+}
+
+void prepareWorker(const LayoutOptions& options)
+{
+    if (!options.cache || !options.useWorker)
+        return;
+    std::unique_ptr<LayoutWorker> worker = options.cache->takeWorker(options.workerCommand);
+    worker->prepare();
+    options.cache->giveBack(std::move(worker));
 }
 
 LeafRunner::LeafRunner(const LayoutOptions& options, const Progress& progress, std::size_t boxes)
@@ -38,6 +66,13 @@ LeafRunner::LeafRunner(const LayoutOptions& options, const Progress& progress, s
     , m_progress(progress)
     , m_boxes(boxes)
 {
+}
+
+LeafRunner::~LeafRunner()
+{
+    if (m_options.cache)
+        for (std::unique_ptr<LayoutWorker>& worker : m_idle)
+            m_options.cache->giveBack(std::move(worker));
 }
 
 void LeafRunner::tellDone(std::size_t boxes)
@@ -68,8 +103,7 @@ LeafRunner::Answer LeafRunner::run(const LeafRequest& request)
             return known->second.answer;
         }
     }
-    Answer answer =
-        m_options.cache && m_options.useDot ? m_options.cache->find(bytes) : nullptr;
+    Answer answer = m_options.cache && m_options.useDot ? m_options.cache->find(bytes) : nullptr;
     const bool isFromCache = answer != nullptr;
     if (!answer)
         answer = layOut(request, bytes, isBest);
@@ -157,7 +191,8 @@ std::unique_ptr<LayoutWorker> LeafRunner::takeWorker()
 {
     const std::lock_guard lock(m_mutex);
     if (m_idle.empty())
-        return std::make_unique<LayoutWorker>(m_options.workerCommand);
+        return m_options.cache ? m_options.cache->takeWorker(m_options.workerCommand)
+                               : std::make_unique<LayoutWorker>(m_options.workerCommand);
     std::unique_ptr<LayoutWorker> worker = std::move(m_idle.back());
     m_idle.pop_back();
     return worker;

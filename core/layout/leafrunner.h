@@ -15,17 +15,24 @@
 
 namespace qdq {
 
-/// Layouts by the exact bytes of their requests: no hash can confuse two.
+/// What outlives a call of layoutGraph: layouts by the exact bytes of their requests (no hash can
+/// confuse two), and workers, since starting one takes longer than most layouts.
 class LayoutCache
 {
 public:
     [[nodiscard]] std::shared_ptr<const LeafAnswer> find(const std::string& key) const;
     void put(const std::string& key, std::shared_ptr<const LeafAnswer> answer);
 
+    /// One that was given back and runs this command, or a new one.
+    [[nodiscard]] std::unique_ptr<LayoutWorker> takeWorker(const std::vector<std::string>& command);
+    void giveBack(std::unique_ptr<LayoutWorker> worker);
+
 private:
     static constexpr std::size_t kMaxBytes = std::size_t {64} << 20;
+    static constexpr std::size_t kMostIdle = 2;
 
     mutable std::mutex m_mutex;
+    std::vector<std::unique_ptr<LayoutWorker>> m_idle;
     std::unordered_map<std::string, std::shared_ptr<const LeafAnswer>> m_answers;
     std::size_t m_bytes = 0;
 };
@@ -40,6 +47,9 @@ public:
 
     /// `boxes` is the whole that progress is told of.
     LeafRunner(const LayoutOptions& options, const Progress& progress, std::size_t boxes);
+    ~LeafRunner();
+    LeafRunner(const LeafRunner&) = delete;
+    LeafRunner& operator=(const LeafRunner&) = delete;
 
     /// Null only when cancelled.
     [[nodiscard]] Answer run(const LeafRequest& request);

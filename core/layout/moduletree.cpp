@@ -197,6 +197,17 @@ ModuleTree::Meeting ModuleTree::meetingOf(std::uint32_t fromBox, std::uint32_t t
     return meeting;
 }
 
+void elideUpward(const LayoutInput& input, const ModuleTree& tree, OrderedGraph& graph)
+{
+    if (tree.modules.size() == 1)
+        return; // without frames an edge may lead up
+    for (std::size_t i = 0; i < input.edges.size(); ++i) {
+        const auto meeting = tree.meetingOf(input.edges[i].from, input.edges[i].to);
+        if (graph.isTurned[i] || tree.placeOf(meeting.from) >= tree.placeOf(meeting.to))
+            graph.isElided[i] = 1;
+    }
+}
+
 ModuleTree makeModuleTree(const LayoutInput& input, const OrderedGraph& graph, bool keepModules)
 {
     return TreeMaker(input, graph).run(keepModules);

@@ -56,4 +56,8 @@ struct ModuleTree
 [[nodiscard]] ModuleTree makeModuleTree(
     const LayoutInput& input, const OrderedGraph& graph, bool keepModules);
 
+/// Elides the edges that would have to lead upwards between the children of a module: those of
+/// cycles.
+void elideUpward(const LayoutInput& input, const ModuleTree& tree, OrderedGraph& graph);
+
 } // namespace qdq

@@ -42,9 +42,10 @@ private:
 class Orderer
 {
 public:
-    Orderer(const LayoutInput& input, std::uint32_t farRanks)
+    Orderer(const LayoutInput& input, std::uint32_t farRanks, std::uint32_t longRanks)
         : m_input(input)
         , m_farRanks(farRanks)
+        , m_longRanks(longRanks)
         , m_count(static_cast<std::uint32_t>(input.boxes.size()))
         , m_out(input, false)
         , m_in(input, true)
@@ -78,6 +79,7 @@ private:
 
     const LayoutInput& m_input;
     std::uint32_t m_farRanks;
+    std::uint32_t m_longRanks;
     std::uint32_t m_count;
     EdgeIndex m_out;
     EdgeIndex m_in;
@@ -171,16 +173,16 @@ void Orderer::elide()
         const bool isHub =
             edges.size() >= kHubUsers && static_cast<std::size_t>(farEdges) >= kHubFarUsers;
         for (std::uint32_t edge : edges)
-            if (length(edge) > (isHub ? m_farRanks : 4 * m_farRanks))
+            if (length(edge) > (isHub ? m_farRanks : m_longRanks))
                 m_graph.isElided[edge] = 1;
     }
 }
 
 } // namespace
 
-OrderedGraph orderGraph(const LayoutInput& input, std::uint32_t farRanks)
+OrderedGraph orderGraph(const LayoutInput& input, std::uint32_t farRanks, std::uint32_t longRanks)
 {
-    return Orderer(input, farRanks).run();
+    return Orderer(input, farRanks, longRanks).run();
 }
 
 } // namespace qdq

@@ -27,7 +27,8 @@ struct OrderedGraph
 /// Orders boxes as they are executed, but what does not depend on an input (a chain from arange,
 /// say) directly before its first consumer: early and far from where it is used it would stay alive
 /// across every cut. Then elides far edges of hubs (a node with 4 or more consumers, 2 or more of
-/// them more than `farRanks` away) and every edge longer than 4 × farRanks. Linear.
-[[nodiscard]] OrderedGraph orderGraph(const LayoutInput& input, std::uint32_t farRanks = 40);
+/// them more than `farRanks` away) and every edge longer than `longRanks`. Linear.
+[[nodiscard]] OrderedGraph orderGraph(
+    const LayoutInput& input, std::uint32_t farRanks = 40, std::uint32_t longRanks = 160);
 
 } // namespace qdq

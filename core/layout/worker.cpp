@@ -57,11 +57,20 @@ std::string describe(WorkerOutcome outcome, std::chrono::milliseconds deadline)
 
 // ---- parent -----------------------------------------------------------------------------------
 
-LayoutWorker::LayoutWorker(std::vector<std::string> command)
-    : m_command(std::move(command))
+namespace {
+
+std::vector<std::string> orThisProgram(std::vector<std::string> command)
 {
-    if (m_command.empty())
-        m_command = {"/proc/self/exe", "--layout-worker"};
+    if (command.empty())
+        command = {"/proc/self/exe", "--layout-worker"};
+    return command;
+}
+
+} // namespace
+
+LayoutWorker::LayoutWorker(std::vector<std::string> command)
+    : m_command(orThisProgram(std::move(command)))
+{
 }
 
 LayoutWorker::~LayoutWorker()
@@ -185,6 +194,17 @@ WorkerOutcome LayoutWorker::exchange(const std::string& request, DotSettings set
         return outcome;
     const bool isGood = reply.front() == 1 && fromBytes(std::string_view(reply).substr(1), answer);
     return isGood ? WorkerOutcome::Done : WorkerOutcome::Refused;
+}
+
+void LayoutWorker::prepare()
+{
+    if (m_pid == 0)
+        (void)start(); // run() says when it cannot
+}
+
+bool LayoutWorker::runs(const std::vector<std::string>& command) const
+{
+    return m_command == orThisProgram(command);
 }
 
 WorkerOutcome LayoutWorker::run(const std::string& request, DotSettings settings,

@@ -51,6 +51,10 @@ public:
     [[nodiscard]] WorkerOutcome run(const std::string& request, DotSettings settings,
         std::chrono::milliseconds deadline, const std::stop_token& stop, LeafAnswer& answer);
 
+    /// Starts the child without waiting for it.
+    void prepare();
+    [[nodiscard]] bool runs(const std::vector<std::string>& command) const;
+
     /// Of the running child; 0 where none runs. For tests.
     [[nodiscard]] pid_t pid() const { return m_pid; }
 

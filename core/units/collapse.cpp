@@ -5,7 +5,8 @@
 #include <queue>
 
 #include <algorithm>
-#include <set>
+#include <optional>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -19,9 +20,9 @@ namespace {
 class Collapser
 {
 public:
-    Collapser(const Graph& graph, UnitGraph whole, const std::vector<std::string>& paths)
+    Collapser(const Graph& graph, const UnitGraph& whole, const std::vector<std::string>& paths)
         : m_graph(graph)
-        , m_whole(std::move(whole))
+        , m_whole(whole)
         , m_paths(paths.begin(), paths.end())
     {
     }
@@ -39,18 +40,23 @@ public:
         for (std::size_t i = 0; i < m_whole.placeOf.size(); ++i)
             if (const Endpoint place = m_whole.placeOf[NodeId {i}]; place.isValid())
                 m_out.placeOf[NodeId {i}] = newEnd(place);
-        m_out.hidden = std::move(m_whole.hidden);
+        m_out.hidden = m_whole.hidden;
         moveEdges();
         sortOrder();
         return std::move(m_out);
     }
 
 private:
+    static constexpr std::uint32_t kNoGroup = 0xffffffffU;
+
+    [[nodiscard]] std::uint32_t groupOf(std::string_view path);
     [[nodiscard]] std::string collapsedPathOf(std::string_view path) const;
     void groupUnits();
     void groupBadges();
+    [[nodiscard]] IdMap<BadgeId, char> findBundles() const;
     void moveOver(Endpoint end);
-    Endpoint boxOf(const std::string& path, NodeId first);
+    Endpoint boxOf(std::uint32_t group, NodeId first);
+    [[nodiscard]] Unit makeBox(const std::string& path, NodeId first) const;
     void fill(Unit& box, Endpoint end);
     void moveEdges();
     void sortOrder();
@@ -61,15 +67,35 @@ private:
     [[nodiscard]] std::size_t rankOf(Endpoint end) const;
 
     const Graph& m_graph;
-    UnitGraph m_whole;
+    const UnitGraph& m_whole;
     std::unordered_set<std::string> m_paths;
-    IdMap<UnitId, std::string> m_groupOfUnit; ///< path of the box; empty for none
-    IdMap<BadgeId, std::string> m_groupOfBadge;
+    std::vector<std::string> m_groups; ///< paths of the boxes
+    std::vector<Endpoint> m_boxes; ///< per group
+    std::unordered_map<std::string_view, std::uint32_t> m_groupOfPath; ///< of all paths met so far
+    std::unordered_map<std::string, std::uint32_t> m_known; ///< group by the path of its box
+    IdMap<UnitId, std::uint32_t> m_groupOfUnit;
+    IdMap<BadgeId, std::uint32_t> m_groupOfBadge;
     IdMap<UnitId, Endpoint> m_newUnits;
     IdMap<BadgeId, Endpoint> m_newBadges;
-    std::unordered_map<std::string, Endpoint> m_boxes;
     UnitGraph m_out;
 };
+
+std::uint32_t Collapser::groupOf(std::string_view path)
+{
+    const auto [entry, isNew] = m_groupOfPath.try_emplace(path, kNoGroup);
+    if (!isNew)
+        return entry->second;
+    const std::string box = collapsedPathOf(path);
+    if (box.empty())
+        return kNoGroup;
+    const auto [group, isNewBox] =
+        m_known.try_emplace(box, static_cast<std::uint32_t>(m_groups.size()));
+    if (isNewBox) {
+        m_groups.push_back(box);
+        m_boxes.emplace_back();
+    }
+    return entry->second = group->second;
+}
 
 /// The outermost prefix of `path` that is to be collapsed; empty for none.
 std::string Collapser::collapsedPathOf(std::string_view path) const
@@ -77,7 +103,9 @@ std::string Collapser::collapsedPathOf(std::string_view path) const
     for (std::size_t end = 0; end < path.size();) {
         end = std::min(path.find('.', end + 1), path.size());
         const std::string prefix(path.substr(0, end));
-        if (m_paths.contains(prefix) || m_paths.contains(withoutCallNumbers(prefix)))
+        const bool isCalledAgain = prefix.find('@') != std::string::npos;
+        if (m_paths.contains(prefix)
+            || (isCalledAgain && m_paths.contains(withoutCallNumbers(prefix))))
             return prefix;
     }
     return {};
@@ -85,35 +113,68 @@ std::string Collapser::collapsedPathOf(std::string_view path) const
 
 void Collapser::groupUnits()
 {
-    m_groupOfUnit.resize(m_whole.units.size());
+    m_groupOfUnit = IdMap<UnitId, std::uint32_t>(m_whole.units.size(), kNoGroup);
     m_newUnits.resize(m_whole.units.size());
     for (std::size_t i = 0; i < m_whole.units.size(); ++i)
-        m_groupOfUnit[UnitId {i}] = collapsedPathOf(m_whole.units[i].framePath);
+        m_groupOfUnit[UnitId {i}] = groupOf(m_whole.units[i].framePath);
 }
 
 void Collapser::groupBadges()
 {
-    m_groupOfBadge.resize(m_whole.badges.size());
+    m_groupOfBadge = IdMap<BadgeId, std::uint32_t>(m_whole.badges.size(), kNoGroup);
     m_newBadges.resize(m_whole.badges.size());
     IdMap<BadgeId, char> touchesDrawn(m_whole.badges.size(), 0);
     for (const UnitEdge& edge : m_whole.edges) {
         if (edge.to.isBadge() && !edge.from.isBadge()) {
-            const std::string& group = m_groupOfUnit[edge.from.unit];
+            const std::uint32_t group = m_groupOfUnit[edge.from.unit];
             m_groupOfBadge[edge.to.badge] = group;
-            touchesDrawn[edge.to.badge] |= group.empty();
+            touchesDrawn[edge.to.badge] |= group == kNoGroup;
         }
         if (edge.from.isBadge() && !edge.to.isBadge())
-            touchesDrawn[edge.from.badge] |= m_groupOfUnit[edge.to.unit].empty();
+            touchesDrawn[edge.from.badge] |= m_groupOfUnit[edge.to.unit] == kNoGroup;
     }
+    const IdMap<BadgeId, char> isBundled = findBundles();
     for (std::size_t i = 0; i < m_whole.badges.size(); ++i)
-        if (touchesDrawn[BadgeId {i}])
-            m_groupOfBadge[BadgeId {i}].clear();
+        if (touchesDrawn[BadgeId {i}] && !isBundled[BadgeId {i}])
+            m_groupOfBadge[BadgeId {i}] = kNoGroup;
+}
+
+/// Marks the badges that lead side by side from one box to one unit, where they are many: the
+/// caches that a stack of layers hands to the output.
+IdMap<BadgeId, char> Collapser::findBundles() const
+{
+    constexpr std::size_t kMostSideBySide = 6;
+    IdMap<BadgeId, UnitId> reader(m_whole.badges.size());
+    IdMap<BadgeId, char> hasSeveral(m_whole.badges.size(), 0);
+    for (const UnitEdge& edge : m_whole.edges) {
+        if (!edge.from.isBadge())
+            continue;
+        UnitId& first = reader[edge.from.badge];
+        hasSeveral[edge.from.badge] |=
+            edge.to.isBadge() || (first.isValid() && first != edge.to.unit);
+        first = edge.to.unit;
+    }
+    const auto keyOf = [&](BadgeId badge) -> std::optional<std::uint64_t> {
+        const std::uint32_t group = m_groupOfBadge[badge];
+        if (group == kNoGroup || hasSeveral[badge] || !reader[badge].isValid())
+            return std::nullopt;
+        return (std::uint64_t {group} << 32) | reader[badge].value;
+    };
+    std::unordered_map<std::uint64_t, std::size_t> counts;
+    for (std::size_t i = 0; i < m_whole.badges.size(); ++i)
+        if (const auto key = keyOf(BadgeId {i}))
+            ++counts[*key];
+    IdMap<BadgeId, char> isBundled(m_whole.badges.size(), 0);
+    for (std::size_t i = 0; i < m_whole.badges.size(); ++i)
+        if (const auto key = keyOf(BadgeId {i}))
+            isBundled[BadgeId {i}] = counts[*key] > kMostSideBySide;
+    return isBundled;
 }
 
 void Collapser::moveOver(Endpoint end)
 {
-    const std::string& group = end.isBadge() ? m_groupOfBadge[end.badge] : m_groupOfUnit[end.unit];
-    if (!group.empty()) {
+    const std::uint32_t group = end.isBadge() ? m_groupOfBadge[end.badge] : m_groupOfUnit[end.unit];
+    if (group != kNoGroup) {
         const Endpoint box = boxOf(group, end.isBadge() ? NodeId {} : m_whole[end.unit].main);
         fill(m_out.units[box.unit.index()], end);
         newEnd(end) = box;
@@ -121,21 +182,27 @@ void Collapser::moveOver(Endpoint end)
     }
     if (end.isBadge()) {
         newEnd(end).badge = BadgeId {m_out.badges.size()};
-        m_out.badges.push_back(std::move(m_whole.badges[end.badge.index()]));
+        m_out.badges.push_back(m_whole[end.badge]);
     } else {
         newEnd(end).unit = UnitId {m_out.units.size()};
-        m_out.units.push_back(std::move(m_whole.units[end.unit.index()]));
+        m_out.units.push_back(m_whole[end.unit]);
     }
     m_out.order.push_back(newEnd(end));
 }
 
-Endpoint Collapser::boxOf(const std::string& path, NodeId first)
+Endpoint Collapser::boxOf(std::uint32_t group, NodeId first)
 {
-    const auto known = m_boxes.find(path);
-    if (known != m_boxes.end())
-        return known->second;
-    const Endpoint end {UnitId {m_out.units.size()}, {}};
-    m_boxes.emplace(path, end);
+    Endpoint& end = m_boxes[group];
+    if (end.isValid())
+        return end;
+    end.unit = UnitId {m_out.units.size()};
+    m_out.units.push_back(makeBox(m_groups[group], first));
+    m_out.order.push_back(end);
+    return end;
+}
+
+Unit Collapser::makeBox(const std::string& path, NodeId first) const
+{
     Unit box;
     box.kind = UnitKind::Module;
     box.main = first;
@@ -148,9 +215,7 @@ Endpoint Collapser::boxOf(const std::string& path, NodeId first)
         for (const ModuleFrame& frame : *stack)
             if (frame.path == withoutCallNumbers(path))
                 box.moduleType = frame.type;
-    m_out.units.push_back(std::move(box));
-    m_out.order.push_back(end);
-    return end;
+    return box;
 }
 
 void Collapser::fill(Unit& box, Endpoint end)
@@ -174,7 +239,7 @@ std::size_t Collapser::rankOf(Endpoint end) const
 /// Edges at a box are drawn once per pair of ends: a box has no arguments.
 void Collapser::moveEdges()
 {
-    std::set<std::pair<std::size_t, std::size_t>> seen;
+    std::unordered_set<std::uint64_t> seen;
     const auto isBox = [&](Endpoint end) {
         return !end.isBadge() && m_out[end.unit].kind == UnitKind::Module;
     };
@@ -183,8 +248,8 @@ void Collapser::moveEdges()
         edge.to = newEnd(edge.to);
         if (edge.from == edge.to)
             continue;
-        if ((isBox(edge.from) || isBox(edge.to))
-            && !seen.emplace(rankOf(edge.from), rankOf(edge.to)).second)
+        const std::uint64_t pair = (std::uint64_t {rankOf(edge.from)} << 32) | rankOf(edge.to);
+        if ((isBox(edge.from) || isBox(edge.to)) && !seen.insert(pair).second)
             continue;
         m_out.edges.push_back(edge);
     }
@@ -240,9 +305,9 @@ void Collapser::sortOrder()
 } // namespace
 
 UnitGraph collapseModules(
-    const Graph& graph, UnitGraph units, const std::vector<std::string>& paths)
+    const Graph& graph, const UnitGraph& units, const std::vector<std::string>& paths)
 {
-    return Collapser(graph, std::move(units), paths).run();
+    return Collapser(graph, units, paths).run();
 }
 
 } // namespace qdq

@@ -299,7 +299,7 @@ UnitGraph makeUnits(const Graph& graph, const UnitOptions& options)
     UnitGraph units = Folder(graph, options).run();
     return options.collapsedModules.empty()
         ? units
-        : collapseModules(graph, std::move(units), options.collapsedModules);
+        : collapseModules(graph, units, options.collapsedModules);
 }
 
 } // namespace qdq

@@ -34,7 +34,7 @@ std::size_t boxesAt(const UnitGraph& units, int depth)
     std::unordered_set<std::string_view> collapsed;
     std::size_t boxes = 0;
     for (const Unit& unit : units.units) {
-        const std::string_view module = firstParts(unit.modulePath, depth + 1);
+        const std::string_view module = firstParts(unit.framePath, depth + 1);
         if (module.empty() || collapsed.insert(module).second)
             ++boxes;
     }
@@ -102,7 +102,7 @@ std::vector<std::string> modulesBelow(const UnitGraph& units, int depth)
     std::unordered_map<std::string_view, std::size_t> counts;
     std::vector<std::string_view> order;
     for (const Unit& unit : units.units) {
-        const std::string_view module = firstParts(unit.modulePath, depth + 1);
+        const std::string_view module = firstParts(unit.framePath, depth + 1);
         if (!module.empty() && ++counts[module] == 1)
             order.push_back(module);
     }
@@ -113,11 +113,40 @@ std::vector<std::string> modulesBelow(const UnitGraph& units, int depth)
     return modules;
 }
 
+std::vector<std::string> modulesIn(const UnitGraph& units, std::string_view module)
+{
+    constexpr std::size_t kReadAtOnce = 12;
+    std::vector<const std::string*> inside;
+    for (const Unit& unit : units.units)
+        if (isInside(unit.framePath, module))
+            inside.push_back(&unit.framePath);
+    std::vector<std::string> modules;
+    if (inside.size() <= kReadAtOnce)
+        return modules;
+    for (int parts = depthOf(module) + 1; modules.empty(); ++parts) {
+        std::unordered_map<std::string_view, std::size_t> counts;
+        std::vector<std::string_view> order;
+        for (const std::string* path : inside)
+            if (const std::string_view child = firstParts(*path, parts);
+                !child.empty() && ++counts[child] == 1)
+                order.push_back(child);
+        if (order.empty())
+            return modules;
+        if (order.size() == 1 && counts[order.front()] == inside.size())
+            continue; // a module that holds nothing but another one
+        for (const std::string_view child : order)
+            if (counts[child] > 1)
+                modules.emplace_back(child);
+        return modules;
+    }
+    return modules;
+}
+
 int openDepth(const UnitGraph& units, std::size_t maxBoxes)
 {
     int deepest = 0;
     for (const Unit& unit : units.units)
-        deepest = std::max(deepest, depthOf(unit.modulePath));
+        deepest = std::max(deepest, depthOf(unit.framePath));
     int depth = 0;
     while (depth < deepest && boxesAt(units, depth + 1) <= maxBoxes)
         ++depth;

@@ -24,6 +24,11 @@ namespace qdq {
 /// depth + 1 parts that hold more than one unit. In execution order.
 [[nodiscard]] std::vector<std::string> modulesBelow(const UnitGraph& units, int depth);
 
+/// Modules to collapse so that `module` stands open and what is in it does not: the modules
+/// directly in it that hold more than one unit, or of the one that holds everything. None where all
+/// of it is small enough to be read at once. In execution order.
+[[nodiscard]] std::vector<std::string> modulesIn(const UnitGraph& units, std::string_view module);
+
 /// The deepest depth at which at most `maxBoxes` units are drawn; 0 where there is none.
 [[nodiscard]] int openDepth(const UnitGraph& units, std::size_t maxBoxes);
 

@@ -174,9 +174,10 @@ struct UnitGraph
 
 /// Collapses modules of a folded graph; makeUnits does it for UnitOptions::collapsedModules. A
 /// badge goes into a module's box when its producer and all its consumers are in collapsed modules,
-/// and is drawn otherwise.
+/// and where more than six lead side by side from one box to one unit; it is drawn otherwise. Costs
+/// little beyond what is drawn afterwards.
 [[nodiscard]] UnitGraph collapseModules(
-    const Graph& graph, UnitGraph units, const std::vector<std::string>& paths);
+    const Graph& graph, const UnitGraph& units, const std::vector<std::string>& paths);
 
 /// The part of a folded graph around one node.
 struct UnitSubgraph
@@ -186,10 +187,11 @@ struct UnitSubgraph
     std::vector<Endpoint> original; ///< per entry of graph.order: the end in the whole graph
 };
 
-/// Everything within `hops` units of the unit or badge that holds `node`, with the badges on the
+/// Everything within `hops` units of the units and badges that hold `nodes`, with the badges on the
 /// way. Hops count units, not badges, and lead from a unit to its producers and consumers; other
-/// consumers of the same badge are two hops away. Empty when the node is hidden.
-[[nodiscard]] UnitSubgraph neighbourhood(const UnitGraph& whole, NodeId node, int hops);
+/// consumers of the same badge are two hops away. Empty when all of them are hidden.
+[[nodiscard]] UnitSubgraph neighbourhood(
+    const UnitGraph& whole, const std::vector<NodeId>& nodes, int hops);
 
 /// Module path of a node with "@k" after the first module of it that is called again: "sub@1.fc".
 [[nodiscard]] std::string callPath(const Graph& graph, NodeId node);

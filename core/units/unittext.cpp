@@ -208,13 +208,21 @@ CardText UnitTexts::card(UnitId id) const
     card.dtype = dtypeText(unit, id);
     for (const ConstantRow& constant : unit.constants)
         card.rows.push_back(rowOf(constant, unit));
-    const auto requant = m_options.requant.find(unit.main);
-    if (requant != m_options.requant.end() && !requant->second.m.empty()) {
-        card.footer = "M " + scaleText(requant->second.m, m_options.form);
-        if (!requant->second.shift.empty())
-            card.footer += "  ≫ " + shiftsText(requant->second.shift);
+    const RequantText* requant = requantOf(unit);
+    if (requant && !requant->m.empty()) {
+        card.footer = "M " + scaleText(requant->m, m_options.form);
+        if (!requant->shift.empty())
+            card.footer += "  ≫ " + shiftsText(requant->shift);
     }
     return card;
+}
+
+const RequantText* UnitTexts::requantOf(const Unit& unit) const
+{
+    if (!m_options.requant)
+        return nullptr;
+    const auto found = m_options.requant->find(unit.main);
+    return found == m_options.requant->end() ? nullptr : &found->second;
 }
 
 TextRow UnitTexts::rowOf(const ConstantRow& constant, const Unit& unit) const
@@ -233,15 +241,14 @@ TextRow UnitTexts::rowOf(const ConstantRow& constant, const Unit& unit) const
         row.hasNoValues = true;
     } else
         row.left = m_graph[constant.constant].target;
-    const auto requant = m_options.requant.find(unit.main);
+    const RequantText* requant = requantOf(unit);
     if (constant.dequantize.isValid()) {
         const QdqParams params = qparamsOf(m_graph, constant.dequantize);
         if (params.axis)
             row.left += "/ch";
         row.right = "s " + scaleText(params.scales, m_options.form);
-        if (constant.role == 'B' && requant != m_options.requant.end()
-            && !requant->second.bias.empty())
-            row.right = requant->second.bias;
+        if (constant.role == 'B' && requant && !requant->bias.empty())
+            row.right = requant->bias;
     } else if (constant.observer.isValid()) {
         if (const auto* observer = m_graph.findModule(m_graph[constant.observer].target))
             row.right = observerText(*observer);

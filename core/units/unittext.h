@@ -4,6 +4,7 @@
 #include "core/units/numbertext.h"
 #include "core/units/unitgraph.h"
 
+#include <memory>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -55,10 +56,12 @@ struct RequantText
     std::string bias; ///< right side of row B: "s_in·s_w"
 };
 
+using RequantTexts = std::unordered_map<NodeId, RequantText>; ///< by op
+
 struct TextOptions
 {
     NumberForm form = NumberForm::Pow2;
-    std::unordered_map<NodeId, RequantText> requant; ///< by op
+    std::shared_ptr<const RequantTexts> requant; ///< null where there is none
 };
 
 /// Texts of one folded graph, which must outlive this.
@@ -71,6 +74,7 @@ public:
     [[nodiscard]] BadgeText badge(BadgeId id) const;
 
 private:
+    [[nodiscard]] const RequantText* requantOf(const Unit& unit) const;
     [[nodiscard]] TextRow rowOf(const ConstantRow& constant, const Unit& unit) const;
     [[nodiscard]] std::string dtypeText(const Unit& unit, UnitId id) const;
     [[nodiscard]] BadgeText quantizedText(const Badge& badge) const;

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <utility>
 
 namespace qdq::ui {
 
@@ -70,6 +71,19 @@ public:
         m_clusters.push_back({owner, rect, marks, row});
     }
     [[nodiscard]] const std::vector<Cluster>& all() const { return m_clusters; }
+
+    /// A merged mark is longer than those it came from and may reach the next one: merges until
+    /// nothing overlaps.
+    void settle()
+    {
+        for (std::size_t before = 0; before != m_clusters.size();) {
+            before = m_clusters.size();
+            const std::vector<Cluster> clusters = std::exchange(m_clusters, {});
+            m_cells.clear();
+            for (const Cluster& cluster : clusters)
+                add(cluster.owner, cluster.rect, cluster.all);
+        }
+    }
 
 private:
     /// Wider than all rows but the longest, and those overlap only with what is beside them anyway.
@@ -138,6 +152,15 @@ std::vector<Mark> mergedMarks(const std::vector<Mark>& marks)
     return {sum};
 }
 
+/// Far away a sum over several rules is its number alone: a longer mark would cover what it is on.
+static std::vector<Mark> shortened(std::vector<Mark> marks, Detail detail)
+{
+    if (detail == Detail::Far && marks.size() == 1
+        && marks.front().rule.contains(QStringLiteral("…")))
+        marks.front().rule.clear();
+    return marks;
+}
+
 MarkLayout layOutMarks(const Scene& scene, const ScenePart& part, const SceneLook& look)
 {
     MarkLayout layout;
@@ -160,8 +183,9 @@ MarkLayout layOutMarks(const Scene& scene, const ScenePart& part, const SceneLoo
         add({UnitId {i}, {}});
     for (const std::size_t i : part.badges)
         add({{}, BadgeId {i}});
+    clusters.settle();
     for (const Cluster& cluster : clusters.all())
-        layout.rows.push_back({cluster.owner, mergedMarks(cluster.all)});
+        layout.rows.push_back({cluster.owner, shortened(mergedMarks(cluster.all), look.detail)});
     return layout;
 }
 

@@ -23,7 +23,7 @@ struct Mark
     Severity severity = Severity::Error;
     bool isWaived = false;
     bool isCurrent = false; ///< solid instead of outlined
-    int count = 1; ///< 48 is drawn as "R2×48"
+    int count = 1; ///< 48 is drawn as "R2×48"; of no rule as "48"
     friend bool operator==(const Mark&, const Mark&) = default;
 };
 [[nodiscard]] QString textOf(const Mark& mark);

@@ -49,6 +49,8 @@ double cardWidth(double needed)
 
 QString textOf(const Mark& mark)
 {
+    if (mark.rule.isEmpty())
+        return QString::number(mark.count);
     return mark.count > 1 ? mark.rule + QStringLiteral("×") + QString::number(mark.count)
                           : mark.rule;
 }

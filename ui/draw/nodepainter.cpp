@@ -387,16 +387,27 @@ void paintRings(QPainter& painter, const Theme& theme, const QRectF& rect, const
     }
 }
 
-void paintModule(QPainter& painter, const Theme& theme, const QRectF& rect, const QString& label,
-    const QString& className, bool showsToggle)
+void paintModule(QPainter& painter, const Theme& theme, const QRectF& rect)
 {
     QColor fill = theme[Token::SurfacePanel];
     fill.setAlphaF(0.5F);
     painter.setBrush(theme.hasTints ? QBrush(fill) : QBrush(Qt::NoBrush));
     painter.setPen(QPen(theme[Token::LineStrong], 1));
     painter.drawRoundedRect(rect, 10, 10);
-    double x = rect.left() + 12;
-    const double baseline = rect.top() + 20;
+}
+
+void paintModuleLabel(QPainter& painter, const Theme& theme, const QPointF& topLeft,
+    const QString& label, const QString& className, bool showsToggle)
+{
+    double x = topLeft.x() + 12;
+    const double baseline = topLeft.y() + 20;
+    double width = widthOf(label, TextStyle::BodyBold) + (showsToggle ? 18 : 0);
+    if (!className.isEmpty())
+        width += 6 + widthOf(className, TextStyle::CardText);
+    // Lines that enter the module pass under its name.
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme[Token::SurfaceCanvas]);
+    painter.drawRoundedRect(QRectF(x - 4, baseline - 14, width + 8, 19), 4, 4);
     if (showsToggle) {
         paintToggle(painter, {x, baseline - 10}, theme[Token::LineControl], false);
         x += 18;

@@ -78,8 +78,10 @@ void paintEdge(
     QPainter& painter, const Theme& theme, const QPolygonF& points, const EdgeLook& look = {});
 
 /// Outline of an expanded module, label at the top left, class name grey; `showsToggle` adds [−].
-void paintModule(QPainter& painter, const Theme& theme, const QRectF& rect, const QString& label,
-    const QString& className, bool showsToggle);
+void paintModule(QPainter& painter, const Theme& theme, const QRectF& rect);
+/// Name and class of an open module, and its [−]; over the lines.
+void paintModuleLabel(QPainter& painter, const Theme& theme, const QPointF& topLeft,
+    const QString& label, const QString& className, bool showsToggle);
 
 /// Outline of a shared-scale group, "S1 · 3 tensors · 2⁻⁴" on its upper edge; `colour` 0 … 5.
 void paintGroup(QPainter& painter, const Theme& theme, const QRectF& rect, const QString& label,

@@ -45,11 +45,14 @@ struct SceneStub
     EdgeStyle style = EdgeStyle::Integer;
 };
 
-/// End of an edge that is not drawn as a line: names its other end.
+/// Ends of edges that are not drawn as lines: names their other ends.
 struct SceneChip
 {
     QRectF rect;
-    QString text; ///< "↑ layers_3_add", "↓ ×12"
+    QString text; ///< "↑ mask, cos", "↓ ×12"
+    QPolygonF line; ///< between the chip and `end`, downwards
+    Endpoint end; ///< the card or badge that it hangs on
+    std::vector<Endpoint> others; ///< where the edges come from, or lead to
 };
 
 /// Outline of an expanded module.

@@ -2,24 +2,26 @@
 #include "ui/draw/scenebuilder.h"
 
 #include "core/base/text.h"
+#include "core/units/identical.h"
 #include "core/units/paths.h"
+#include "core/units/runs.h"
 #include "core/units/scope.h"
 #include "ui/draw/nodegeometry.h"
 #include "ui/draw/scenecontent.h"
+#include "ui/draw/scenelayout.h"
 #include "ui/support/qtconvert.h"
 
 #include <algorithm>
-#include <cmath>
-#include <map>
 #include <set>
-#include <unordered_map>
 
 namespace qdq::ui {
 namespace {
 
 constexpr double kStubLength = 18;
-constexpr double kRankGap = 20;
-constexpr double kSiblingGap = 28;
+/// Where modules are boxes a step of many ops is one rank: what feeds every layer is far from all
+/// but the first.
+constexpr unsigned kFarRanksOfBoxes = 1;
+constexpr unsigned kLongRanksOfBoxes = 24;
 
 // ---- what is drawn
 // --------------------------------------------------------------------------------------------------
@@ -70,154 +72,49 @@ tl::unexpected<Error> emptyModule(const UnitGraph& units, const std::string& mod
             + (nearest.empty() ? std::string() : "; did you mean '" + nearest + "'?"));
 }
 
-Result<SceneScope> scopeOf(const Graph& graph, const SceneOptions& options)
+Result<SceneScope> scopeOf(const Graph& graph, const SceneBase& base, const SceneOptions& options)
 {
+    std::vector<std::string> collapsed = options.units.collapsedModules;
+    if (collapsed.empty())
+        collapsed = modulesToCollapse(base.units, options);
     SceneScope scope;
-    scope.whole = makeUnits(graph, options.units);
-    if (options.units.collapsedModules.empty()) {
-        const std::vector<std::string> collapsed = modulesToCollapse(scope.whole, options);
-        if (!collapsed.empty())
-            scope.whole = collapseModules(graph, std::move(scope.whole), collapsed);
+    if (!options.focus && options.module.empty()) {
+        scope.part.graph =
+            collapsed.empty() ? base.units : collapseModules(graph, base.units, collapsed);
+        return scope;
     }
+    scope.whole = collapsed.empty() ? base.units : collapseModules(graph, base.units, collapsed);
     if (options.focus) {
-        scope.part = neighbourhood(scope.whole, options.focus->node, options.focus->hops);
+        std::vector<NodeId> nodes = options.focus->also;
+        nodes.insert(nodes.begin(), options.focus->node);
+        scope.part = neighbourhood(scope.whole, nodes, options.focus->hops);
         if (scope.part.graph.order.empty())
             return notDrawn(graph, scope.whole, options.focus->node);
-    } else if (!options.module.empty()) {
+    } else {
         scope.part = moduleScope(scope.whole, options.module);
         if (scope.part.graph.units.empty())
             return emptyModule(scope.whole, options.module);
-    } else {
-        scope.part.graph = std::move(scope.whole);
     }
     return scope;
 }
 
-// ---- where it goes
-// --------------------------------------------------------------------------------------------------
-
-/// Boxes in execution order, as UnitGraph::order has them.
-class BoxNumbers
+bool hasBoxes(const UnitGraph& units)
 {
-public:
-    explicit BoxNumbers(const UnitGraph& units)
-        : m_units(units.units.size())
-        , m_badges(units.badges.size())
-    {
-        for (std::uint32_t i = 0; i < units.order.size(); ++i) {
-            const Endpoint end = units.order[i];
-            (end.isBadge() ? m_badges[end.badge.index()] : m_units[end.unit.index()]) = i;
-        }
-    }
-    [[nodiscard]] std::uint32_t of(Endpoint end) const
-    {
-        return end.isBadge() ? m_badges[end.badge.index()] : m_units[end.unit.index()];
-    }
-
-private:
-    std::vector<std::uint32_t> m_units;
-    std::vector<std::uint32_t> m_badges;
-};
-
-LayoutInput layoutInput(const Scene& scene, const BoxNumbers& numbers)
-{
-    LayoutInput input;
-    input.rankGap = kRankGap;
-    input.siblingGap = kSiblingGap;
-    for (const Endpoint end : scene.units.order) {
-        const QSizeF size = end.isBadge() ? footprintOf(scene.badges[end.badge.index()].content)
-                                          : scene.rectOf(end).size();
-        LayoutBox box {size.width(), size.height(), scene.units.framePath(end)};
-        box.isInput = !end.isBadge() && scene.units[end.unit].kind == UnitKind::Input;
-        input.boxes.push_back(std::move(box));
-    }
-    for (const UnitEdge& edge : scene.units.edges)
-        input.edges.push_back({numbers.of(edge.from), numbers.of(edge.to)});
-    return input;
+    return std::ranges::any_of(
+        units.units, [](const Unit& unit) { return unit.kind == UnitKind::Module; });
 }
 
-/// Class of every module by its path: "Residual" of "block".
-std::unordered_map<std::string_view, std::string_view> moduleTypes(const Graph& graph)
+void addModules(Scene& scene, const SceneBase& base, const std::vector<LayoutFrame>& frames)
 {
-    std::unordered_map<std::string_view, std::string_view> types;
-    for (const ModuleStack& stack : graph.moduleStacks)
-        for (const ModuleFrame& frame : stack)
-            types.try_emplace(frame.path, frame.type);
-    return types;
-}
-
-void addModules(Scene& scene, const Graph& graph, const std::vector<LayoutFrame>& frames)
-{
-    const auto types = moduleTypes(graph);
     for (const LayoutFrame& frame : frames) {
         SceneModule module;
         module.rect = QRectF(frame.left, frame.top, frame.width, frame.height);
         module.path = toQString(frame.module);
         module.label = toQString(lastPart(frame.module));
-        if (const auto type = types.find(withoutCallNumbers(frame.module)); type != types.end())
+        const auto type = base.moduleTypes.find(withoutCallNumbers(frame.module));
+        if (type != base.moduleTypes.end())
             module.className = toQString(lastPart(type->second));
         scene.modules.push_back(std::move(module));
-    }
-}
-
-void place(Scene& scene, const LayoutResult& layout, const BoxNumbers& numbers)
-{
-    const auto moveTo = [&](QRectF& rect, Endpoint end) {
-        const LayoutPoint& centre = layout.centres[numbers.of(end)];
-        rect.moveCenter({centre.x, centre.y});
-        // Whole pixels: one-pixel borders stay one pixel at 100 %.
-        rect.moveTopLeft({std::round(rect.left()), std::round(rect.top())});
-    };
-    for (std::size_t i = 0; i < scene.cards.size(); ++i)
-        moveTo(scene.cards[i].rect, {UnitId {i}, {}});
-    for (std::size_t i = 0; i < scene.badges.size(); ++i)
-        moveTo(scene.badges[i].rect, {{}, BadgeId {i}});
-    for (std::size_t i = 0; i < scene.units.edges.size(); ++i) {
-        const UnitEdge& edge = scene.units.edges[i];
-        SceneEdge drawn {edge.from, edge.to, {}, edge.style, layout.routes[i].isReference};
-        for (const LayoutPoint& point : layout.routes[i].points)
-            drawn.points.append({point.x, point.y});
-        scene.edges.push_back(std::move(drawn));
-    }
-    scene.layoutNote = toQString(layout.note);
-}
-
-QString nameOf(const Scene& scene, const Graph& graph, Endpoint end)
-{
-    if (!end.isBadge())
-        return toQString(scene.units[end.unit].name);
-    const NodeId producer = scene.units[end.badge].producer;
-    return producer.isValid() ? toQString(graph[producer].name) : QString();
-}
-
-void addChip(Scene& scene, const QPointF& at, bool isAbove, const QString& text)
-{
-    constexpr double kHeight = 16;
-    const double width = std::ceil(widthOf(text, TextStyle::MonoSmall)) + 10;
-    const double top = isAbove ? at.y() - kHeight - 2 : at.y() + 2;
-    scene.chips.push_back({QRectF(std::round(at.x() - width / 2), top, width, kHeight), text});
-}
-
-/// Chips at both ends of the edges that are too long for lines; one under a producer for all.
-void addChips(Scene& scene, const Graph& graph)
-{
-    std::map<Endpoint, std::vector<std::size_t>> leaving;
-    for (std::size_t i = 0; i < scene.edges.size(); ++i) {
-        const SceneEdge& edge = scene.edges[i];
-        if (!edge.isReference || edge.points.size() < 2)
-            continue;
-        leaving[edge.from].push_back(i);
-        addChip(scene, edge.points.back(), true,
-            QStringLiteral("↑ ")
-                + elided(nameOf(scene, graph, edge.from), TextStyle::MonoSmall, 120));
-    }
-    for (const auto& [from, edges] : leaving) {
-        const SceneEdge& first = scene.edges[edges.front()];
-        const QString text = edges.size() == 1
-            ? elided(nameOf(scene, graph, first.to), TextStyle::MonoSmall, 120)
-            : QStringLiteral("×%1").arg(edges.size());
-        addChip(scene, {scene.rectOf(from).center().x(), first.points.front().y()}, false,
-            QStringLiteral("↓ ") + text);
     }
 }
 
@@ -261,26 +158,51 @@ QRectF boundsOf(const Scene& scene)
 
 } // namespace
 
+std::shared_ptr<const SceneBase> makeSceneBase(const Graph& graph, const SceneOptions& options,
+    const UnitGraph* folded, const std::vector<RequantRow>* requant)
+{
+    UnitOptions folding = options.units;
+    folding.collapsedModules.clear();
+    auto base = std::make_shared<SceneBase>();
+    base->units = folded ? *folded : makeUnits(graph, folding);
+    if (options.hasRuns)
+        addRuns(base->units);
+    base->requant = std::make_shared<const RequantTexts>(
+        requantTexts(requant ? *requant : makeRequantTable(graph)));
+    base->identical = identicalModules(graph, base->units);
+    for (const ModuleStack& stack : graph.moduleStacks)
+        for (const ModuleFrame& frame : stack)
+            base->moduleTypes.try_emplace(frame.path, frame.type);
+    return base;
+}
+
 Result<Scene> makeScene(const Graph& graph, const CheckResult& check, const SceneOptions& options,
     const Progress& progress)
 {
-    Result<SceneScope> scope = scopeOf(graph, options);
+    return makeScene(graph, check, *makeSceneBase(graph, options), options, progress);
+}
+
+Result<Scene> makeScene(const Graph& graph, const CheckResult& check, const SceneBase& base,
+    const SceneOptions& options, const Progress& progress)
+{
+    Result<SceneScope> scope = scopeOf(graph, base, options);
     if (!scope)
         return failWith(std::move(scope));
     if (progress.isCancelled())
         return fail(ErrorCode::Cancelled, {}, "cancelled");
     Scene scene;
     const std::vector<UnitEdge> stubs = std::move(scope->part.stubs);
-    addContent(scene, std::move(*scope), graph, check, options);
-    const BoxNumbers numbers(scene.units);
-    Result<LayoutResult> placed =
-        layoutGraph(layoutInput(scene, numbers), options.layout, progress);
-    if (!placed)
-        return failWith(std::move(placed));
-    place(scene, *placed, numbers);
-    addModules(scene, graph, placed->frames);
+    addContent(scene, std::move(*scope), graph, check, base, options);
+    LayoutOptions layout = options.layout;
+    if (hasBoxes(scene.units)) {
+        layout.farRanks = kFarRanksOfBoxes;
+        layout.longRanks = kLongRanksOfBoxes;
+    }
+    const Result<std::vector<LayoutFrame>> frames = layOutScene(scene, graph, layout, progress);
+    if (!frames)
+        return tl::unexpected(frames.error());
+    addModules(scene, base, *frames);
     addStubs(scene, stubs);
-    addChips(scene, graph);
     scene.bounds = boundsOf(scene);
     return scene;
 }

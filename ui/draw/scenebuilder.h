@@ -2,21 +2,27 @@
 #pragma once
 
 #include "core/layout/layoutengine.h"
+#include "core/rules/requant.h"
 #include "core/rules/rule.h"
 #include "core/units/numbertext.h"
+#include "core/units/unittext.h"
 #include "ui/draw/scene.h"
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
+#include <vector>
 
 namespace qdq::ui {
 
-/// Part of the graph around a node.
+/// Part of the graph around some nodes.
 struct FocusScope
 {
     NodeId node;
     int hops = 1; ///< units, not badges
+    std::vector<NodeId> also {}; ///< more nodes to begin from
 };
 
 struct SceneOptions
@@ -31,6 +37,10 @@ struct SceneOptions
     std::optional<FocusScope> focus;
     std::string module; ///< path, without call numbers; empty is the whole graph
 
+    /// Levels with more than 400 children are split into runs of 50 that open and close like
+    /// modules.
+    bool hasRuns = false;
+
     NumberForm numbers = NumberForm::Pow2;
     bool isCompact = false; ///< cards of 152 × 40 with glyph, op and name
     bool hasToggles = true; ///< badges keep room for [+]
@@ -39,11 +49,32 @@ struct SceneOptions
     LayoutOptions layout;
 };
 
+/// What all drawings of one folded graph have in common, however much of it stands open: made once,
+/// shared by them.
+struct SceneBase
+{
+    UnitGraph units; ///< folded as SceneOptions::units says, no module collapsed
+    std::shared_ptr<const RequantTexts> requant;
+    /// Module → the first one that is built like it (core/units/identical.h).
+    std::unordered_map<std::string, std::string> identical;
+    std::unordered_map<std::string, std::string> moduleTypes; ///< class by path
+};
+
+/// Of the options only folding and runs count here. `folded` and `requant`, where given, are what
+/// makeUnits with these options and makeRequantTable gave.
+[[nodiscard]] std::shared_ptr<const SceneBase> makeSceneBase(const Graph& graph,
+    const SceneOptions& options, const UnitGraph* folded = nullptr,
+    const std::vector<RequantRow>* requant = nullptr);
+
 /// Folds, measures, lays out and puts together. Pure: no thread of its own beyond what layoutGraph
 /// uses, no state but the cache in `options.layout`; the same input gives the same scene. Needs the
 /// bundled fonts, so a QGuiApplication. Errors: Cancelled; Usage for a focus node that is not drawn
 /// (with the reason) or a module that holds nothing.
 [[nodiscard]] Result<Scene> makeScene(const Graph& graph, const CheckResult& check,
     const SceneOptions& options = {}, const Progress& progress = {});
+/// The same with what is common made before, by the same options; costs little beyond what is
+/// drawn.
+[[nodiscard]] Result<Scene> makeScene(const Graph& graph, const CheckResult& check,
+    const SceneBase& base, const SceneOptions& options, const Progress& progress = {});
 
 } // namespace qdq::ui

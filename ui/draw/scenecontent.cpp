@@ -2,6 +2,7 @@
 #include "ui/draw/scenecontent.h"
 
 #include "core/rules/requant.h"
+#include "core/units/paths.h"
 #include "core/units/unittext.h"
 #include "ui/draw/findingtext.h"
 #include "ui/draw/marklayout.h"
@@ -11,7 +12,6 @@
 #include <QLocale>
 
 #include <algorithm>
-#include <map>
 
 namespace qdq::ui {
 namespace {
@@ -38,21 +38,6 @@ struct PlacedFindings
             }
     }
 };
-
-TextOptions textOptions(const Graph& graph, NumberForm form)
-{
-    TextOptions options;
-    options.form = form;
-    for (const RequantRow& row : makeRequantTable(graph)) {
-        RequantText text {row.m, row.shift, {}};
-        const bool isDerived = row.bias && row.bias->scale
-            && (*row.bias->scale == BiasScale::Exact || *row.bias->scale == BiasScale::Tolerance);
-        if (isDerived)
-            text.bias = "s_in·s_w";
-        options.requant.emplace(row.node, std::move(text));
-    }
-    return options;
-}
 
 CardRow rowOf(const TextRow& text)
 {
@@ -83,18 +68,19 @@ CardContent cardOf(const UnitTexts& texts, const Unit& unit, UnitId id, const Sc
     return card;
 }
 
-/// A collapsed module: class and number of ops instead of a node name, the mix of its ops.
-void describeModule(CardContent& card, const Unit& unit)
+/// A collapsed module: class, number of nodes and the module it is built like instead of a node
+/// name; the mix of its ops.
+void describeModule(CardContent& card, const Unit& unit, const SceneBase& base)
 {
-    bool isNumber = false;
-    (void)card.title.toInt(&isNumber);
-    if (isNumber) // "layers.3": a number alone says nothing
+    if (card.title.front().isDigit()) // "layers.3": a number alone says nothing
         card.title = toQString(unit.modulePath).section(QLatin1Char('.'), -2);
     QString type = toQString(unit.moduleType);
     type = type.mid(type.lastIndexOf(QLatin1Char('.')) + 1);
     const QString count =
         QLocale::c().toString(static_cast<qulonglong>(unit.nodes.size())).remove(QLatin1Char(','));
     card.name = type.isEmpty() ? count : type + QStringLiteral(" · ") + count;
+    if (const auto first = base.identical.find(unit.modulePath); first != base.identical.end())
+        card.name += QStringLiteral(" = ") + toQString(lastPart(first->second));
     card.rows.clear();
     card.footer.clear();
     for (std::size_t i = 0; i < unit.familyCounts.size(); ++i)
@@ -153,7 +139,6 @@ void addFindings(CardContent& card, const Unit& unit, const FindingList& finding
 {
     card.marks = marksOf(findings);
     if (unit.kind == UnitKind::Module) {
-        describeModule(card, unit);
         card.marks = mergedMarks(card.marks);
     } else if (!isCompact) {
         for (const Finding* finding : findings)
@@ -163,18 +148,34 @@ void addFindings(CardContent& card, const Unit& unit, const FindingList& finding
 
 } // namespace
 
+RequantTexts requantTexts(const std::vector<RequantRow>& rows)
+{
+    RequantTexts texts;
+    for (const RequantRow& row : rows) {
+        RequantText text {row.m, row.shift, {}};
+        const bool isDerived = row.bias && row.bias->scale
+            && (*row.bias->scale == BiasScale::Exact || *row.bias->scale == BiasScale::Tolerance);
+        if (isDerived)
+            text.bias = "s_in·s_w";
+        texts.emplace(row.node, std::move(text));
+    }
+    return texts;
+}
+
 void addContent(Scene& scene, SceneScope scope, const Graph& graph, const CheckResult& check,
-    const SceneOptions& options)
+    const SceneBase& base, const SceneOptions& options)
 {
     const WholeIds ids(scope.part);
     scene.units = std::move(scope.part.graph);
     const UnitGraph& whole = scope.part.original.empty() ? scene.units : scope.whole;
-    const UnitTexts texts(graph, whole, textOptions(graph, options.numbers));
+    const UnitTexts texts(graph, whole, {options.numbers, base.requant});
     const PlacedFindings findings(scene, check);
     constexpr QSizeF kCompact {metrics::kCompactWidth, metrics::kCompactHeight};
     for (std::size_t i = 0; i < scene.units.units.size(); ++i) {
         const Unit& unit = scene.units.units[i];
         CardContent card = cardOf(texts, unit, ids.of(UnitId {i}), options);
+        if (unit.kind == UnitKind::Module)
+            describeModule(card, unit, base);
         addFindings(card, unit, findings.ofUnit[i], options.isCompact);
         const QSizeF size = options.isCompact ? kCompact : sizeOf(card);
         scene.cards.push_back({QRectF(QPointF(), size), std::move(card)});

@@ -15,6 +15,9 @@ struct SceneScope
 
 /// Fills scene.units, cards and badges: texts, marks and sizes; rectangles stand at the origin.
 void addContent(Scene& scene, SceneScope scope, const Graph& graph, const CheckResult& check,
-    const SceneOptions& options);
+    const SceneBase& base, const SceneOptions& options);
+
+/// What cards say of requantization.
+[[nodiscard]] RequantTexts requantTexts(const std::vector<RequantRow>& rows);
 
 } // namespace qdq::ui

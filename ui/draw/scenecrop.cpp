@@ -131,9 +131,13 @@ Scene cropped(const Scene& scene, const QRectF& view)
     part.layoutNote = scene.layoutNote;
     const Kept kept = keepItems(scene, view, part);
     keepEdges(scene, kept, part);
-    for (const SceneChip& chip : scene.chips)
-        if (chip.rect.intersects(view))
-            part.chips.push_back(chip);
+    for (SceneChip chip : scene.chips)
+        if (chip.rect.intersects(view)) {
+            chip.end = kept(chip.end);
+            for (Endpoint& other : chip.others)
+                other = kept(other);
+            part.chips.push_back(std::move(chip));
+        }
     part.bounds = boundsOf(part);
     // Outlines of modules end where the picture does.
     for (SceneModule module : scene.modules)

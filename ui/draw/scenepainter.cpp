@@ -18,6 +18,7 @@ constexpr double kMidFrom = 0.35;
 constexpr double kHysteresis = 0.03;
 /// Under this zoom edges are thinner than what the eye can follow, and blocks say it all.
 constexpr double kEdgesFrom = 0.04;
+constexpr double kChipTextFrom = 0.6; ///< below, the text of a chip is too small to be read
 
 bool isDimmed(const SceneLook& look, Endpoint end)
 {
@@ -51,6 +52,28 @@ void paintThrough(QPainter& painter, const Theme& theme, const QRectF& pill, con
     paintEdge(painter, theme, QPolygonF {{x, pill.top()}, {x, pill.bottom()}}, through);
 }
 
+/// What of the scene the painter can reach; a tile is a small part of it.
+QRectF reachOf(const QPainter& painter)
+{
+    return painter.transform().inverted().mapRect(QRectF(painter.viewport()));
+}
+
+void paintChips(QPainter& painter, const Theme& theme, const Scene& scene, const SceneLook& look)
+{
+    const QRectF reach = reachOf(painter);
+    EdgeLook line;
+    line.style = EdgeStyle::ShapeOrIndex;
+    line.pixel = pixelOf(look);
+    for (const SceneChip& chip : scene.chips) {
+        if (!reach.intersects(chip.rect.united(chip.line.boundingRect())))
+            continue;
+        line.hasArrow = chip.rect.top() < chip.line.last().y();
+        paintEdge(painter, theme, chip.line, line);
+        const bool isReadable = look.zoom >= kChipTextFrom;
+        paintReference(painter, theme, chip.rect, isReadable ? chip.text : QString());
+    }
+}
+
 void paintEdges(QPainter& painter, const Theme& theme, const Scene& scene, const ScenePart& part,
     const SceneLook& look)
 {
@@ -60,8 +83,7 @@ void paintEdges(QPainter& painter, const Theme& theme, const Scene& scene, const
         if (!scene.edges[i].isReference)
             paintEdge(painter, theme, scene.edges[i].points, lookOf(scene.edges[i], look));
     if (look.detail != Detail::Far)
-        for (const SceneChip& chip : scene.chips)
-            paintReference(painter, theme, chip.rect, chip.text);
+        paintChips(painter, theme, scene, look);
     EdgeLook stub;
     stub.isStub = true;
     stub.hasArrow = false;
@@ -151,14 +173,47 @@ void paintModules(QPainter& painter, const Theme& theme, const Scene& scene, con
 {
     if (!look.showsModules)
         return;
+    const QRectF reach = reachOf(painter);
+    for (const SceneModule& module : scene.modules)
+        if (reach.intersects(module.rect))
+            paintModule(painter, theme, module.rect);
+}
+
+/// Names keep their size on the screen below 100 %, where the module is wide enough for them.
+void paintModuleLabels(
+    QPainter& painter, const Theme& theme, const Scene& scene, const SceneLook& look)
+{
+    if (!look.showsModules)
+        return;
+    const QRectF reach = reachOf(painter);
     for (const SceneModule& module : scene.modules) {
-        const bool hasText = look.detail == Detail::Near;
-        paintModule(painter, theme, module.rect, hasText ? module.label : QString(),
-            hasText ? module.className : QString(), look.showsToggles && hasText);
+        const double scale = labelScaleOf(module, look.zoom);
+        if (scale == 0 || !reach.intersects(module.rect))
+            continue;
+        painter.save();
+        painter.translate(module.rect.topLeft());
+        painter.scale(scale, scale);
+        const double room = module.rect.width() / scale - 56;
+        const bool hasClass = widthOf(module.label, TextStyle::BodyBold)
+                + widthOf(module.className, TextStyle::CardText)
+            < room;
+        paintModuleLabel(painter, theme, {}, elided(module.label, TextStyle::BodyBold, room),
+            hasClass ? module.className : QString(), look.showsToggles);
+        painter.restore();
     }
 }
 
 } // namespace
+
+double labelScaleOf(const SceneModule& module, double zoom)
+{
+    constexpr double kNarrowest = 90; // on the screen
+    constexpr double kLowest = 60;
+    const double scale = std::max(1.0, 1 / zoom);
+    const bool fits =
+        module.rect.width() / scale >= kNarrowest && module.rect.height() / scale >= kLowest;
+    return fits ? scale : 0;
+}
 
 Detail detailFor(double zoom)
 {
@@ -201,6 +256,7 @@ void paintScene(QPainter& painter, const Theme& theme, const Scene& scene, const
 {
     paintModules(painter, theme, scene, look);
     paintEdges(painter, theme, scene, part, look);
+    paintModuleLabels(painter, theme, scene, look);
     paintCards(painter, theme, scene, part, look);
     paintBadges(painter, theme, scene, part, look);
 }

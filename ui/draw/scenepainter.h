@@ -24,6 +24,10 @@ enum class Detail : std::uint8_t
 [[nodiscard]] Detail detailFor(double zoom);
 [[nodiscard]] Detail detailFor(double zoom, Detail before);
 
+/// By how much the name of an open module and its [−] are enlarged in scene coordinates at a zoom,
+/// so that they can be read; 0 where the module is too small for them.
+[[nodiscard]] double labelScaleOf(const SceneModule& module, double zoom);
+
 /// Indexes of what a layer paints; ascending.
 struct ScenePart
 {

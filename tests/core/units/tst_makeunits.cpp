@@ -347,7 +347,7 @@ private slots:
             r  = flatten(z)
             output(r)
         )");
-        const UnitSubgraph part = neighbourhood(makeUnits(graph), graph.find("y"), 1);
+        const UnitSubgraph part = neighbourhood(makeUnits(graph), {graph.find("y")}, 1);
         compare(test::textOf(graph, part.graph), R"(
             input x
             (q/2 of x) <- x
@@ -371,13 +371,13 @@ private slots:
             output([y, z])
         )");
         const UnitGraph units = makeUnits(graph);
-        compare(test::textOf(graph, neighbourhood(units, graph.find("z"), 1).graph), R"(
+        compare(test::textOf(graph, neighbourhood(units, {graph.find("z")}, 1).graph), R"(
             input x
             (q/2 of x) <- x
             relu z <- q
             output output <- z
         )");
-        compare(test::textOf(graph, neighbourhood(units, graph.find("q"), 0).graph), "(q/2 of x)");
+        compare(test::textOf(graph, neighbourhood(units, {graph.find("q")}, 0).graph), "(q/2 of x)");
     }
 };
 

@@ -86,7 +86,8 @@ private slots:
         const Graph graph = graphFromText(kConv);
         const UnitGraph units = makeUnits(graph);
         TextOptions options;
-        options.requant[graph.find("y")] = {{0.001953125, 0.00390625}, {9, 8}, "s_in·s_w"};
+        options.requant = std::make_shared<const RequantTexts>(RequantTexts {
+            {graph.find("y"), {{0.001953125, 0.00390625}, {9, 8}, "s_in·s_w"}}});
         const CardText card =
             UnitTexts(graph, units, options).card(units.placeOf[graph.find("y")].unit);
         QCOMPARE(card.title, std::string("conv2d"));

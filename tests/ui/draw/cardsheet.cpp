@@ -224,7 +224,8 @@ void paintExpanded(const Sheet& sheet)
     sheet.edge(right.center().x(), 650, 362, 666);
     paintCompactCard(sheet.painter, sheet.theme, {284, 666, 108, 40},
         plainCard(OpFamily::Shape, u"cat"_s, u"cat"_s));
-    paintModule(sheet.painter, sheet.theme, {24, 750, 464, 120}, u"block"_s, u"Residual"_s, true);
+    paintModule(sheet.painter, sheet.theme, {24, 750, 464, 120});
+    paintModuleLabel(sheet.painter, sheet.theme, {24, 750}, u"block"_s, u"Residual"_s, true);
     CardContent inside = plainCard(OpFamily::Pool, u"max_pool2d_with_a_very_long_op_name"_s,
         u"backbone_layer1_0_max_pool2d_with_indices_12"_s);
     inside.shape = u"s77×64×56×56"_s;
