@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "core/io/graphjson.h"
+#include "core/io/outputfile.h"
 #include "tests/support/files.h"
+#include "tests/support/graphfamilies.h"
 #include "tests/support/places.h"
 #include "tests/support/program.h"
 
@@ -31,6 +34,7 @@ private Q_SLOTS:
     void drawsEveryLookAndScope();
     void refusesInOneLineAndWritesNothing_data();
     void refusesInOneLineAndWritesNothing();
+    void drawsFiftyThousandNodesWhole();
 
 private:
     [[nodiscard]] QString path(const char* name) const
@@ -116,6 +120,37 @@ void TestRender::refusesInOneLineAndWritesNothing()
     const Outcome suffix = runCli({"render", "-o", path("x.bmp"), sample()});
     QCOMPARE(suffix.status, 2);
     QVERIFY(suffix.err.contains(".png, .svg or .pdf"));
+}
+
+/// Vector formats hold every card; a PNG of it would be blank in many viewers and is refused, with
+/// what can be done instead.
+void TestRender::drawsFiftyThousandNodesWhole()
+{
+    const qdq::Graph graph = makeFamily(Family::Tfm, 50000);
+    const QString large = path("large.json");
+    const auto text = qdq::writeGraphJson(graph);
+    QVERIFY(text.has_value());
+    QVERIFY(qdq::writeFile(large.toStdString(), *text).has_value());
+
+    Outcome outcome = runCli({"render", "--depth", "99", "-o", path("large.svg"), large});
+    QCOMPARE(outcome.status, 0);
+    const QByteArray svg = readFile(path("large.svg"));
+    for (const qdq::Unit& unit : qdq::makeUnits(graph).units)
+        if (unit.main.index() % 997 == 0) // every hundredth or so, from first to last
+            QVERIFY2(svg.contains('>' + QByteArray::fromStdString(unit.name) + '<')
+                    || svg.contains(QByteArray::fromStdString(unit.title)),
+                unit.name.c_str());
+    QVERIFY(svg.trimmed().endsWith("</svg>"));
+
+    outcome = runCli({"render", "--depth", "99", "-o", path("large.pdf"), large});
+    QCOMPARE(outcome.status, 0);
+    QVERIFY(readFile(path("large.pdf")).trimmed().endsWith("%%EOF"));
+
+    outcome = runCli({"render", "--depth", "99", "-o", path("large.png"), large});
+    QVERIFY(outcome.status != 0);
+    for (const char* word : {"32767", "SVG", "PDF", "smaller scope"})
+        QVERIFY2(outcome.err.contains(word), outcome.err.constData());
+    QVERIFY(!QFile::exists(path("large.png")));
 }
 
 QTEST_GUILESS_MAIN(TestRender)
