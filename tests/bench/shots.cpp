@@ -81,6 +81,7 @@ int main(int argc, char** argv)
         ui::OpenWork work;
         ui::MainWindow window(settings, work);
         window.canvas().setAnimated(false);
+        window.canvas().setTheme(ui::makeTheme(theme));
         window.show();
         for (int i = 2; i < argc; ++i) {
             const QString file = QString::fromLocal8Bit(argv[i]);
