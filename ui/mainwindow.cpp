@@ -3,6 +3,7 @@
 
 #include "core/graph/stage.h"
 #include "ui/actions.h"
+#include "ui/canvaslook.h"
 #include "ui/canvaspane.h"
 #include "ui/docks/causesdock.h"
 #include "ui/docks/configdock.h"
@@ -15,6 +16,7 @@
 #include "ui/graphview/graphview.h"
 #include "ui/models/findingfilter.h"
 #include "ui/session/drawing.h"
+#include "ui/session/finder.h"
 #include "ui/session/quantization.h"
 #include "ui/session/selection.h"
 #include "ui/settings/settings.h"
@@ -40,6 +42,8 @@
 #include <QUrl>
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace qdq::ui {
 
@@ -70,6 +74,7 @@ GraphView& MainWindow::canvas()
 
 void MainWindow::openFile(const QString& path)
 {
+    m_drawing->prepare();
     m_session->open(path);
 }
 
@@ -115,6 +120,7 @@ void MainWindow::showFile()
     if (document && wasWelcome)
         canvas().setFocus(Qt::OtherFocusReason); // the page that had it is gone
     updateTitle();
+    loadBookmarks();
 }
 
 void MainWindow::onFileChanged()
@@ -218,9 +224,18 @@ void MainWindow::onSceneChanged(bool isNewGraph)
 {
     const std::shared_ptr<const Scene>& scene = m_drawing->scene();
     const QScopedValueRollback travelling(m_isTravelling, true);
-    canvas().setScene(scene, isNewGraph ? NodeId {} : m_selection->node());
+    canvas().setScene(scene,
+        isNewGraph ? GraphView::Anchor {}
+                   : GraphView::Anchor {m_selection->node(), m_drawing->toggledModule()});
+    m_look->refresh();
+    updateModuleSwitches();
+    updateBreadcrumb();
     if (isNewGraph && scene)
         frameStart();
+    else if (scene && std::exchange(m_framesNextScene, false))
+        frameShown();
+    else if (scene && m_nextCamera)
+        canvas().setCamera(*std::exchange(m_nextCamera, std::nullopt));
     updateStatus();
     updateActions();
     if (!scene || scene->layoutNote.isEmpty())
@@ -232,18 +247,26 @@ void MainWindow::onSceneChanged(bool isNewGraph)
     m_pane->messages().show(message);
 }
 
-/// All of a graph that can be read so; of a longer one its beginning, at a size that can be read.
+/// All of a graph that can be read so, or is an overview of modules; of a longer one its beginning,
+/// at a size that can be read.
 void MainWindow::frameStart()
 {
-    const QRectF bounds = m_drawing->scene()->bounds;
+    constexpr double kOverviewZoom = 0.3;
+    const Scene& scene = *m_drawing->scene();
     const QSizeF view = canvas().size();
-    if (Camera::fitting(bounds, view).zoom >= kReadableZoom) {
+    const double all = Camera::fitting(scene.bounds, view).zoom;
+    if (all >= (boxesText().isEmpty() ? kReadableZoom : kOverviewZoom)) {
         canvas().frameAll();
         return;
     }
-    const double zoom = std::clamp(view.width() / (bounds.width() + 48), kReadableZoom, 1.0);
-    const double top = bounds.top() - 16 / zoom;
-    canvas().setCamera({{bounds.center().x(), top + view.height() / 2 / zoom}, zoom});
+    const double zoom = std::clamp(view.width() / (scene.bounds.width() + 48), kReadableZoom, 1.0);
+    const double top = scene.bounds.top() - 16 / zoom;
+    // What is wider than the view is looked at where it begins.
+    const bool fits = scene.bounds.width() * zoom <= view.width();
+    const Endpoint first = scene.units.order.empty() ? Endpoint {} : scene.units.order.front();
+    const double middle =
+        fits || !first.isValid() ? scene.bounds.center().x() : scene.rectOf(first).center().x();
+    canvas().setCamera({{middle, top + view.height() / 2 / zoom}, zoom});
 }
 
 void MainWindow::updateVisibleRules()
@@ -275,18 +298,39 @@ void MainWindow::onSelectionChanged(QObject* origin)
         canvas().setSelection(node.isValid() ? std::vector {node} : std::vector<NodeId> {});
         canvas().setCurrentFinding(
             finding.isValid() ? std::optional((*document)[finding]) : std::nullopt);
-        if (isToBeFramed) {
-            if (finding.isValid())
-                canvas().frameFinding();
-            else if (node.isValid())
-                canvas().frameNodes({node});
-        }
+        // What a closed module hides is framed when it is drawn.
+        const bool isRemoved = isToBeFramed && m_look->hides(node);
+        if (isRemoved)
+            m_look->leave();
+        m_framesNextScene = isToBeFramed && (m_drawing->reveal(nodesOfSelection()) || isRemoved);
+        if (isToBeFramed && !m_framesNextScene)
+            frameShown();
     }
     if (finding.isValid() && m_inspector->isVisible() == false)
         m_explain->bringToFront();
     updateBreadcrumb();
     updateStepper();
     updateActions();
+}
+
+/// The selected node, and the evidence of the finding on it.
+std::vector<NodeId> MainWindow::nodesOfSelection() const
+{
+    std::vector<NodeId> nodes;
+    if (m_selection->node().isValid())
+        nodes.push_back(m_selection->node());
+    if (m_selection->finding().isValid())
+        std::ranges::copy(
+            (*m_session->document())[m_selection->finding()].evidence, std::back_inserter(nodes));
+    return nodes;
+}
+
+void MainWindow::frameShown()
+{
+    if (m_selection->finding().isValid())
+        canvas().frameFinding();
+    else if (m_selection->node().isValid())
+        canvas().frameNodes({m_selection->node()});
 }
 
 /// A click on the canvas makes the first finding of what was clicked the current one: a mark that
@@ -337,33 +381,11 @@ void MainWindow::stepOfRule(int step)
         m_selection->select(document[at].node, at, nullptr);
 }
 
-void MainWindow::onQueryChanged(const QString& query)
-{
-    m_matches.clear();
-    const DocumentPtr& document = m_session->document();
-    if (document && !query.isEmpty())
-        for (const NodeId id : allNodes(document->graph())) {
-            const Node& node = (*document)[id];
-            const bool isMatch = toQString(node.name).contains(query, Qt::CaseInsensitive)
-                || toQString(node.target).contains(query, Qt::CaseInsensitive)
-                || toQString(document->moduleOf(id)).contains(query, Qt::CaseInsensitive);
-            const Endpoint place = document->units.placeOf[id];
-            if (isMatch && (place.unit.isValid() || place.badge.isValid()))
-                m_matches.push_back(id);
-        }
-    canvas().setFocus(m_matches);
-    m_query->setFound(query.isEmpty()
-            ? QString()
-            : tr("%n node(s)", nullptr, static_cast<int>(m_matches.size())));
-    m_nodes->setTextFilter(query);
-    updateActions();
-}
-
 /// A cause lights its findings as a query lights its matches; choosing none gives the light back to
 /// the query.
 void MainWindow::onCauseChosen(const std::vector<NodeId>& nodes)
 {
-    canvas().setFocus(nodes.empty() ? m_matches : nodes);
+    m_look->showMatches(nodes.empty() ? m_finder->stops() : nodes);
     if (!nodes.empty())
         canvas().frameNodes(nodes);
 }
@@ -387,18 +409,6 @@ void MainWindow::onStepRequested(const QString& link)
             goToStage(static_cast<Stage>(i));
 }
 
-void MainWindow::stepMatch(int step)
-{
-    if (m_matches.empty())
-        return;
-    const auto total = static_cast<std::ptrdiff_t>(m_matches.size());
-    const auto at = std::ranges::find(m_matches, m_selection->node());
-    const std::ptrdiff_t from =
-        at == m_matches.end() ? (step > 0 ? -1 : 0) : at - m_matches.begin();
-    const std::ptrdiff_t to = ((from + step) % total + total) % total;
-    m_selection->select(m_matches[static_cast<std::size_t>(to)], {}, nullptr);
-}
-
 void MainWindow::selectModule(const QString& path)
 {
     const Document& document = *m_session->document();
@@ -420,6 +430,8 @@ void MainWindow::showCanvasMenu(NodeId node, const QPoint& at)
         m_selection->select(node, m_selection->finding(), &canvas());
         onCanvasSelectionChanged();
         menu.addAction(m_actions->explain);
+        menu.addSeparator();
+        addLookActions(menu, node);
         menu.addAction(m_actions->fitSelection);
         menu.addSeparator();
         connect(menu.addAction(tr("Copy name")), &QAction::triggered, this, [this, node] {
@@ -433,32 +445,6 @@ void MainWindow::showCanvasMenu(NodeId node, const QPoint& at)
     }
     menu.addActions({m_actions->copyImage, m_actions->exportPicture});
     menu.exec(at);
-}
-
-History::Place MainWindow::shownPlace()
-{
-    return {m_shown.node, m_shown.finding, canvas().camera()};
-}
-
-/// Before anything jumps: the way back leads here.
-void MainWindow::rememberPlace()
-{
-    if (!m_drawing->scene())
-        return;
-    m_history.leave(shownPlace());
-    updateActions();
-}
-
-void MainWindow::travel(bool isBack)
-{
-    if (isBack ? !m_history.canGoBack() : !m_history.canGoForward())
-        return;
-    const QScopedValueRollback travelling(m_isTravelling, true);
-    const History::Place place =
-        isBack ? m_history.goBack(shownPlace()) : m_history.goForward(shownPlace());
-    m_selection->select(place.node, place.finding, nullptr);
-    canvas().setCamera(place.camera, true);
-    updateActions();
 }
 
 void MainWindow::explainSelection()

@@ -3,6 +3,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/query/queryindex.h"
 #include "ui/draw/nodecontent.h"
 #include "ui/session/history.h"
 #include "ui/session/session.h"
@@ -19,6 +20,10 @@ class QToolButton;
 namespace qdq::ui {
 
 class Actions;
+class Bookmarks;
+class BookmarksDock;
+class CanvasActions;
+class CanvasLook;
 class CanvasPane;
 class CausesDock;
 class ConfigDock;
@@ -26,9 +31,11 @@ class Dock;
 class Drawing;
 struct OpenWork;
 class ExplainDock;
+class Finder;
 class FindingStepper;
 class GraphView;
 class InspectorDock;
+class Label;
 class LogDock;
 class NodesDock;
 class OutlineDock;
@@ -100,6 +107,26 @@ private:
     void saveConfig();
     [[nodiscard]] bool chooseData();
 
+    // mainwindowcanvas.cpp
+    void setupCanvasTools();
+    void setupModuleSwitches();
+    void connectLooks();
+    void connectQueries();
+    void connectBookmarks();
+    void addLookActions(QMenu& menu, NodeId node);
+    void onFound();
+    void stepMatch(int step);
+    [[nodiscard]] QueryState queryState() const;
+    void updateModuleSwitches();
+    void loadBookmarks();
+    void addBookmark();
+    void goToBookmark(int index);
+    [[nodiscard]] History::Place shownPlace();
+    void rememberPlace();
+    void travel(bool isBack);
+    void goTo(const History::Place& place);
+    void say(const QString& text);
+
     // mainwindow.cpp: files, selection, steps
     void chooseFile();
     void onFileChanged();
@@ -110,9 +137,10 @@ private:
     void onDrawingFailed(const Error& error);
     void updateVisibleRules();
     void frameStart();
+    void frameShown();
+    [[nodiscard]] std::vector<NodeId> nodesOfSelection() const;
     void onSelectionChanged(QObject* origin);
     void onCanvasSelectionChanged();
-    void onQueryChanged(const QString& query);
     void onCauseChosen(const std::vector<NodeId>& nodes);
     void stepCause();
     void onStepRequested(const QString& link);
@@ -122,17 +150,14 @@ private:
     void updateActions();
     void updateStepper();
     void updateBreadcrumb();
+    [[nodiscard]] QString boxesText() const;
     void updateStatus();
     void applyThemeChoice(const QString& choice);
     void chooseLanguage(const QString& choice);
     void stepFinding(int step);
     void stepOfRule(int step);
-    void stepMatch(int step);
     void selectModule(const QString& path);
     void showCanvasMenu(NodeId node, const QPoint& at);
-    void travel(bool isBack);
-    [[nodiscard]] History::Place shownPlace();
-    void rememberPlace();
     void explainSelection();
     void copyEvidence();
     void openExportDialog();
@@ -158,10 +183,14 @@ private:
         NodeId node;
         FindingId finding;
     } m_shown; ///< selection that the canvas shows; lags behind m_selection while that changes
-    std::vector<NodeId> m_matches; ///< of the query, execution order
+    Bookmarks* m_bookmarks = nullptr;
+    Finder* m_finder = nullptr;
+    CanvasActions* m_canvasActions = nullptr;
+    CanvasLook* m_look = nullptr;
 
     CanvasPane* m_pane = nullptr;
     OutlineDock* m_outline = nullptr;
+    BookmarksDock* m_bookmarksDock = nullptr;
     ViolationsDock* m_violations = nullptr;
     RequantDock* m_requant = nullptr;
     NodesDock* m_nodes = nullptr;
@@ -173,11 +202,16 @@ private:
     QList<Dock*> m_docks;
     QToolBar* m_toolBar = nullptr;
     QMenu* m_recentMenu = nullptr;
+    QMenu* m_goMenu = nullptr;
     StageBar* m_stageBar = nullptr;
     QueryField* m_query = nullptr;
+    QWidget* m_moduleSwitches = nullptr;
+    Label* m_depth = nullptr;
     FindingStepper* m_stepper = nullptr;
     StatusLine* m_status = nullptr;
     QByteArray m_arrangement; ///< of the docks as designed, for Reset layout
+    std::optional<Camera> m_nextCamera; ///< for the drawing that is on its way
+    bool m_framesNextScene = false; ///< it shows what was selected and hidden
     bool m_areDocksShown = false;
     bool m_isTravelling = false; ///< the history moves the selection: nothing is to be remembered
 };

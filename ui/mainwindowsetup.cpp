@@ -2,6 +2,7 @@
 // Making the parts of the window and connecting them; what happens then is in mainwindow.cpp.
 #include "ui/actions.h"
 #include "ui/canvaspane.h"
+#include "ui/docks/bookmarksdock.h"
 #include "ui/docks/causesdock.h"
 #include "ui/docks/configdock.h"
 #include "ui/docks/explaindock.h"
@@ -14,6 +15,7 @@
 #include "ui/graphview/graphview.h"
 #include "ui/mainwindow.h"
 #include "ui/models/findingfilter.h"
+#include "ui/session/bookmarks.h"
 #include "ui/session/drawing.h"
 #include "ui/session/openwork.h"
 #include "ui/settings/settings.h"
@@ -107,6 +109,7 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     , m_selection(&work.selection)
     , m_quantization(&work.quantization)
     , m_drawing(new Drawing(this))
+    , m_bookmarks(new Bookmarks(this))
 {
     setAcceptDrops(true);
     setMinimumSize(kMinimumSize);
@@ -118,6 +121,7 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     setupToolBar();
     setupViewBar();
     setupStatusBar();
+    setupCanvasTools();
     connectActions();
     connectSession();
     connectQuantization();
@@ -152,6 +156,7 @@ void MainWindow::setupDocks()
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
 
     m_outline = new OutlineDock(*m_session, *m_selection, this);
+    m_bookmarksDock = new BookmarksDock(*m_bookmarks, this);
     m_violations = new ViolationsDock(*m_session, *m_selection, this);
     m_requant = new RequantDock(*m_session, *m_quantization, *m_selection, this);
     m_nodes = new NodesDock(*m_session, *m_selection, this);
@@ -160,9 +165,10 @@ void MainWindow::setupDocks()
     m_explain = new ExplainDock(*m_session, *m_selection, *m_actions, this);
     m_causes = new CausesDock(*m_session, *m_selection, this);
     m_config = new ConfigDock(*m_quantization, *m_actions, this);
-    m_docks = {m_outline, m_violations, m_requant, m_nodes, m_inspector, m_explain, m_causes,
-        m_config, m_log};
+    m_docks = {m_outline, m_bookmarksDock, m_violations, m_requant, m_nodes, m_inspector, m_explain,
+        m_causes, m_config, m_log};
     addDockWidget(Qt::LeftDockWidgetArea, m_outline);
+    addDockWidget(Qt::LeftDockWidgetArea, m_bookmarksDock);
     for (Dock* dock : {static_cast<Dock*>(m_violations), static_cast<Dock*>(m_requant),
              static_cast<Dock*>(m_nodes), static_cast<Dock*>(m_log)})
         addDockWidget(Qt::BottomDockWidgetArea, dock);
@@ -173,12 +179,14 @@ void MainWindow::setupDocks()
 
 void MainWindow::arrangeDocks()
 {
+    tabifyDockWidget(m_outline, m_bookmarksDock);
     tabifyDockWidget(m_violations, m_requant);
     tabifyDockWidget(m_requant, m_nodes);
     tabifyDockWidget(m_nodes, m_log);
     tabifyDockWidget(m_inspector, m_explain);
     tabifyDockWidget(m_explain, m_causes);
     tabifyDockWidget(m_causes, m_config);
+    m_outline->raise();
     m_violations->raise();
     m_explain->raise();
     resizeDocks({m_outline, m_explain}, {kLeftWidth, kRightWidth}, Qt::Horizontal);
@@ -215,6 +223,7 @@ void MainWindow::setupMenus()
         m_actions->previousOfRule, m_actions->nextCause, m_actions->explain});
     go->addSeparator();
     go->addActions({m_actions->nextMatch, m_actions->previousMatch});
+    m_goMenu = go;
 
     QMenu* quantize = menuBar()->addMenu(tr("&Quantize"));
     quantize->addActions({m_actions->openConfig, m_actions->saveConfig, m_actions->chooseData});
@@ -397,6 +406,7 @@ void MainWindow::connectViews()
         [this](NodeId node) { canvas().frameNodes({node}); });
     connect(&view, &GraphView::badgeToggleRequested, m_drawing, &Drawing::toggleBadge);
     connect(&view, &GraphView::moduleToggleRequested, m_drawing, &Drawing::toggleModule);
+    connect(&view, &GraphView::collapseRequested, m_drawing, &Drawing::collapseAround);
     connect(&view, &GraphView::contextMenuRequested, this, &MainWindow::showCanvasMenu);
     connect(&view, &GraphView::cameraAboutToJump, this, [this] {
         if (!m_isTravelling)
@@ -423,8 +433,6 @@ void MainWindow::connectViews()
     connect(m_explain, &ExplainDock::nodeRequested, this,
         [this](NodeId node) { canvas().frameNodes({node}); });
     connect(m_explain, &ExplainDock::stepRequested, this, &MainWindow::onStepRequested);
-    connect(m_query, &QueryField::queryChanged, this, &MainWindow::onQueryChanged);
-    connect(m_query, &QLineEdit::returnPressed, this, [this] { stepMatch(1); });
 }
 
 } // namespace qdq::ui

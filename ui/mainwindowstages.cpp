@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/graph/stage.h"
 #include "ui/actions.h"
+#include "ui/canvaslook.h"
 #include "ui/canvaspane.h"
 #include "ui/docks/configdock.h"
 #include "ui/docks/logdock.h"
 #include "ui/mainwindow.h"
 #include "ui/session/drawing.h"
+#include "ui/session/finder.h"
 #include "ui/session/quantization.h"
 #include "ui/session/selection.h"
 #include "ui/settings/settings.h"
@@ -64,13 +66,14 @@ void MainWindow::onDocumentAboutToChange()
     m_leftNode = m_selection->node();
     m_selection->clear(this);
     m_history.clear();
-    m_matches.clear();
 }
 
 void MainWindow::onDocumentChanged()
 {
     const DocumentPtr& document = m_session->document();
     m_query->clear();
+    m_finder->setDocument(document);
+    m_look->setDocument(document);
     m_drawing->setDocument(document);
     updateStageBar();
     updateStatus();

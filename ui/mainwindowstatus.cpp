@@ -14,6 +14,7 @@
 #include "ui/mainwindow.h"
 #include "ui/models/findingfilter.h"
 #include "ui/session/drawing.h"
+#include "ui/session/finder.h"
 #include "ui/session/quantization.h"
 #include "ui/session/selection.h"
 #include "ui/settings/settings.h"
@@ -27,6 +28,8 @@
 #include <QFileInfo>
 #include <QLayout>
 #include <QToolBar>
+
+#include <algorithm>
 
 namespace qdq::ui {
 
@@ -66,7 +69,7 @@ void MainWindow::updateActions()
     state.hasSelection = m_selection->node().isValid();
     state.hasFindings = document && !m_violations->filter().order().empty();
     state.hasCurrentFinding = m_selection->finding().isValid();
-    state.hasMatches = !m_matches.empty();
+    state.hasMatches = !m_finder->stops().empty();
     state.isRunning = m_session->opening().isRunning() || m_drawing->job().isRunning()
         || m_quantization->running().isRunning();
     state.hasConfig = m_quantization->config().has_value();
@@ -90,13 +93,25 @@ void MainWindow::updateStepper()
         filter.positionOf(finding), static_cast<int>(filter.order().size()), mark);
 }
 
+/// "48 212 nodes, 49 boxes drawn", where not all of it is drawn.
+QString MainWindow::boxesText() const
+{
+    const std::shared_ptr<const Scene>& scene = m_drawing->scene();
+    const auto isModule = [](const Unit& unit) { return unit.kind == UnitKind::Module; };
+    if (!scene || !std::ranges::any_of(scene->units.units, isModule))
+        return {};
+    return tr("%1, %2 drawn")
+        .arg(tr("%n node(s)", nullptr, static_cast<int>(m_session->document()->liveNodes.size())),
+            tr("%n box(es)", nullptr, static_cast<int>(scene->cards.size())));
+}
+
 void MainWindow::updateBreadcrumb()
 {
     const DocumentPtr& document = m_session->document();
     const NodeId node = m_selection->node();
     std::vector<Breadcrumb::Step> steps;
     if (document) {
-        steps.push_back({modelTitle(document->graph()), {}, {}, false});
+        steps.push_back({modelTitle(document->graph()), boxesText(), {}, false});
         if (node.isValid()) {
             const QString path = toQString(document->moduleOf(node));
             const QStringList parts = path.split(QLatin1Char('.'), Qt::SkipEmptyParts);

@@ -24,6 +24,21 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::CanvasLook</name>
+    <message numerus="yes">
+        <source>%n hop(s)</source>
+        <translation><numerusform>%n hop</numerusform><numerusform>%n hops</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n path(s)</source>
+        <translation><numerusform>%n path</numerusform><numerusform>%n paths</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation><numerusform>%n node</numerusform><numerusform>%n nodes</numerusform></translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::CauseModel</name>
     <message numerus="yes">
         <source>%1 and %n more module(s)</source>
@@ -84,6 +99,14 @@
 </context>
 <context>
     <name>qdq::ui::MainWindow</name>
+    <message numerus="yes">
+        <source>%n module(s)</source>
+        <translation><numerusform>%n module</numerusform><numerusform>%n modules</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n box(es)</source>
+        <translation><numerusform>%n box</numerusform><numerusform>%n boxes</numerusform></translation>
+    </message>
     <message numerus="yes">
         <source>%n card(s)</source>
         <translation><numerusform>%n card</numerusform><numerusform>%n cards</numerusform></translation>

@@ -10,7 +10,7 @@
 #include "ui/graphview/graphview.h"
 #include "ui/mainwindow.h"
 #include "ui/session/drawing.h"
-#include "ui/session/selection.h"
+#include "ui/session/openwork.h"
 #include "ui/settings/settings.h"
 #include "ui/support/translations.h"
 
@@ -248,7 +248,8 @@ template <typename Wish> double answerMs(ui::MainWindow& window, QImage& image, 
 void benchWindow(const QTemporaryDir& folder)
 {
     ui::Settings settings(folder.filePath(QStringLiteral("settings.ini")));
-    ui::MainWindow window(settings);
+    ui::OpenWork work;
+    ui::MainWindow window(settings, work);
     window.resize(1280, 800);
     window.show();
     window.canvas().setAnimated(false);
@@ -281,7 +282,7 @@ int main(int argc, char** argv)
         return layoutWorkerMain();
     qputenv("QT_QPA_PLATFORM", "offscreen");
     const QApplication application(argc, argv);
-    ui::installTranslations();
+    ui::installTranslations(QStringLiteral("en"));
     const QString program = argc > 1
         ? QString::fromLocal8Bit(argv[1])
         : QCoreApplication::applicationDirPath() + QStringLiteral("/qdqscope");

@@ -5,6 +5,7 @@
 #include "ui/graphview/graphview.h"
 #include "ui/mainwindow.h"
 #include "ui/session/drawing.h"
+#include "ui/session/openwork.h"
 #include "ui/settings/settings.h"
 #include "ui/style/scopestyle.h"
 #include "ui/support/translations.h"

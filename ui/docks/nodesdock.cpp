@@ -10,18 +10,47 @@
 #include <QItemSelectionModel>
 #include <QScopedValueRollback>
 
+#include <algorithm>
+
 namespace qdq::ui {
+
+/// Lets through what was found, or everything.
+class NodesDock::Filter : public TableFilter
+{
+public:
+    Filter(const NodeModel& model, QObject* parent)
+        : TableFilter(parent)
+        , m_model(model)
+    {
+    }
+    void setMatches(const std::optional<std::vector<NodeId>>& nodes)
+    {
+        m_matches = nodes;
+        invalidateFilter();
+    }
+
+protected:
+    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override
+    {
+        return !m_matches
+            || std::ranges::binary_search(
+                *m_matches, m_model.nodeAt(m_model.index(row, 0, parent)));
+    }
+
+private:
+    const NodeModel& m_model;
+    std::optional<std::vector<NodeId>> m_matches; ///< execution order
+};
 
 NodesDock::NodesDock(Session& session, Selection& selection, QWidget* parent)
     : Dock(QStringLiteral("dock.nodes"), tr("Nodes"), parent)
     , m_session(session)
     , m_selection(selection)
     , m_model(new NodeModel(this))
-    , m_filter(new TableFilter(this))
+    , m_filter(new Filter(*m_model, this))
     , m_view(new TableView(this))
 {
     m_filter->setSourceModel(m_model);
-    m_filter->setFilterKeyColumn(NodeModel::NameColumn);
     m_view->setObjectName(QStringLiteral("nodes.table"));
     m_view->setAccessibleName(tr("Nodes"));
     m_view->setModel(m_filter);
@@ -29,9 +58,8 @@ NodesDock::NodesDock(Session& session, Selection& selection, QWidget* parent)
     m_view->applyColumns(m_model->columns());
     m_view->setSortingEnabled(true);
     m_view->sortByColumn(NodeModel::OrderColumn, Qt::AscendingOrder);
-    new EmptyState(m_view, QStringLiteral("ui-search"), tr("Nothing matches"), [this] {
-        return m_session.document() ? tr("No node has this text in its name.") : QString();
-    });
+    new EmptyState(m_view, QStringLiteral("ui-search"), tr("Nothing matches"),
+        [this] { return m_session.document() ? tr("The query finds no node.") : QString(); });
     setWidget(m_view);
 
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -51,9 +79,9 @@ NodesDock::NodesDock(Session& session, Selection& selection, QWidget* parent)
     connect(&m_selection, &Selection::changed, this, &NodesDock::onSelectionChanged);
 }
 
-void NodesDock::setTextFilter(const QString& text)
+void NodesDock::setMatches(const std::optional<std::vector<NodeId>>& nodes)
 {
-    m_filter->setFilterFixedString(text);
+    m_filter->setMatches(nodes);
 }
 
 void NodesDock::refresh()

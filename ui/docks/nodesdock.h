@@ -4,14 +4,16 @@
 #include "ui/docks/dock.h"
 #include "ui/models/nodemodel.h"
 
+#include <optional>
+#include <vector>
+
 namespace qdq::ui {
 
 class Selection;
 class Session;
-class TableFilter;
 class TableView;
 
-/// Every node, unfolded, with the text filter of the query field.
+/// Every node, unfolded, or those that the query finds.
 class NodesDock : public Dock
 {
     Q_OBJECT
@@ -19,7 +21,8 @@ class NodesDock : public Dock
 public:
     NodesDock(Session& session, Selection& selection, QWidget* parent = nullptr);
 
-    void setTextFilter(const QString& text);
+    /// Only these, in execution order, or all.
+    void setMatches(const std::optional<std::vector<NodeId>>& nodes);
     [[nodiscard]] TableView* view() const { return m_view; }
 
 protected:
@@ -31,7 +34,8 @@ private:
     Session& m_session;
     Selection& m_selection;
     NodeModel* m_model = nullptr;
-    TableFilter* m_filter = nullptr;
+    class Filter;
+    Filter* m_filter = nullptr;
     TableView* m_view = nullptr;
     bool m_isFollowing = false;
 };

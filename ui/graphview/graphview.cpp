@@ -56,17 +56,33 @@ GraphView::GraphView(QWidget* parent)
 
 GraphView::~GraphView() = default;
 
-void GraphView::setScene(std::shared_ptr<const Scene> scene, NodeId anchor)
+std::optional<QPointF> GraphView::placeOf(const Anchor& anchor) const
+{
+    if (!m_scene)
+        return std::nullopt;
+    for (const SceneModule& module : m_scene->modules)
+        if (!anchor.module.isEmpty() && module.path == anchor.module)
+            return module.rect.topLeft();
+    if (!anchor.module.isEmpty())
+        for (std::size_t i = 0; i < m_scene->units.units.size(); ++i)
+            if (m_scene->units.units[i].kind == UnitKind::Module
+                && QString::fromStdString(m_scene->units.units[i].name) == anchor.module)
+                return m_scene->cards[i].rect.topLeft();
+    const Endpoint place = m_scene->placeOf(anchor.node);
+    return place.isValid() ? std::optional(m_scene->rectOf(place).center()) : std::nullopt;
+}
+
+void GraphView::setScene(std::shared_ptr<const Scene> scene, const Anchor& anchor)
 {
     const bool isFirst = !m_scene;
-    const QRectF before =
-        m_scene && anchor.isValid() ? m_scene->rectOf(m_scene->placeOf(anchor)) : QRectF();
+    const std::optional<QPointF> before = placeOf(anchor);
     m_flight.stop();
     m_scene = std::move(scene);
     m_index = m_scene ? GridIndex(*m_scene) : GridIndex();
     m_walk = m_scene ? Walk(*m_scene) : Walk();
     m_hovered = {};
     m_selectedEdge.reset();
+    m_trace.clear();
     m_marksZoom = 0;
     m_tiles.clear();
     refreshPlaces();
@@ -75,9 +91,9 @@ void GraphView::setScene(std::shared_ptr<const Scene> scene, NodeId anchor)
         update();
         return;
     }
-    const QRectF after = anchor.isValid() ? m_scene->rectOf(m_scene->placeOf(anchor)) : QRectF();
-    if (!before.isNull() && !after.isNull())
-        moveCamera({m_camera.centre + after.center() - before.center(), m_camera.zoom});
+    const std::optional<QPointF> after = placeOf(anchor);
+    if (before && after)
+        moveCamera({m_camera.centre + *after - *before, m_camera.zoom});
     else if (isFirst)
         moveCamera(Camera::fitting(m_scene->bounds, size()));
     placeOverlays();
@@ -128,9 +144,17 @@ void GraphView::setVisibleRules(VisibleRules rules)
 
 void GraphView::setFocus(const std::vector<NodeId>& nodes)
 {
+    if (nodes.empty() && m_focusNodes.empty())
+        return;
     m_focusNodes = nodes;
     refreshPlaces();
     m_tiles.clear(true);
+    update();
+}
+
+void GraphView::setTrace(std::vector<std::size_t> edges)
+{
+    m_trace = std::move(edges);
     update();
 }
 

@@ -33,10 +33,16 @@ public:
     explicit GraphView(QWidget* parent = nullptr);
     ~GraphView() override;
 
-    /// Another drawing. With `anchor`, a node of both, that node stays where it is on the screen;
-    /// else the camera stays, and frames all of the first scene. Selection and current finding are
-    /// kept where their nodes are still there.
-    void setScene(std::shared_ptr<const Scene> scene, NodeId anchor = {});
+    /// What stays where it is on the screen when the drawing changes: the middle of a node, or the
+    /// upper left corner of a module, open or closed.
+    struct Anchor
+    {
+        NodeId node;
+        QString module;
+    };
+    /// Another drawing. Without an anchor in both the camera stays, and frames all of the first
+    /// scene. Selection and current finding are kept where their nodes are still there.
+    void setScene(std::shared_ptr<const Scene> scene, const Anchor& anchor = {});
     [[nodiscard]] const std::shared_ptr<const Scene>& scene() const { return m_scene; }
     void setTheme(const Theme& theme);
 
@@ -50,6 +56,8 @@ public:
     /// Everything else steps back; an empty set is no focus.
     void setFocus(const std::vector<NodeId>& nodes);
     using QWidget::setFocus;
+    /// Edges drawn in the accent colour, until the scene changes.
+    void setTrace(std::vector<std::size_t> edges);
 
     // ---- camera ----
     [[nodiscard]] Camera camera() const { return m_camera; }
@@ -86,6 +94,8 @@ Q_SIGNALS:
     void nodeActivated(qdq::NodeId node);
     /// Double click or Enter on a collapsed module, or its [−].
     void moduleToggleRequested(const QString& path);
+    /// Shift+Enter: the module around a node is to be closed.
+    void collapseRequested(qdq::NodeId node);
     /// [+] of a badge.
     void badgeToggleRequested(qdq::NodeId node);
     void contextMenuRequested(qdq::NodeId node, const QPoint& globalPosition);
@@ -128,6 +138,7 @@ private:
     void selectByUser(std::vector<NodeId> nodes);
     void ensureVisible(const QRectF& rect);
     void refreshPlaces();
+    [[nodiscard]] std::optional<QPointF> placeOf(const Anchor& anchor) const;
 
     // graphviewpaint.cpp
     [[nodiscard]] SceneLook look() const;
@@ -135,7 +146,7 @@ private:
     void paintOverlay(QPainter& painter);
     void layOutMarks(const SceneLook& look);
     void paintStates(QPainter& painter, const SceneLook& look);
-    void paintSelectedEdge(QPainter& painter, const SceneLook& look);
+    void paintTracedEdges(QPainter& painter, const SceneLook& look);
     void paintItemState(
         QPainter& painter, const SceneLook& look, Endpoint end, const CardState& state);
     void paintTabs(QPainter& painter, const QTransform& toView);
@@ -144,8 +155,10 @@ private:
     void hoverAt(const QPointF& point);
     void clickAt(const QPointF& point, Qt::KeyboardModifiers modifiers);
     [[nodiscard]] bool clickToggle(const QPointF& point);
+    [[nodiscard]] bool clickChip(const QPointF& point);
     void selectRectangle();
     void followEdge(std::size_t edge, bool toProducer);
+    void activateSelection(bool isCollapse);
 
     std::shared_ptr<const Scene> m_scene;
     GridIndex m_index;
@@ -164,6 +177,7 @@ private:
     std::vector<NodeId> m_focusNodes;
     std::set<Endpoint> m_focusPlaces;
     std::optional<std::size_t> m_selectedEdge;
+    std::vector<std::size_t> m_trace;
     Endpoint m_hovered;
 
     Drag m_drag = Drag::None;

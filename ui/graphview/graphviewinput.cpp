@@ -22,9 +22,11 @@ QRectF toggleRect(const QRectF& pill)
     return {pill.right() - 24, pill.top() - 2, 24, 24};
 }
 
-QRectF moduleToggleRect(const SceneModule& module)
+/// Null where the [−] is not drawn.
+QRectF moduleToggleRect(const SceneModule& module, double zoom)
 {
-    return {module.rect.left() + 6, module.rect.top() + 4, 24, 24};
+    const double scale = labelScaleOf(module, zoom);
+    return {module.rect.left() + 6 * scale, module.rect.top() + 4 * scale, 24 * scale, 24 * scale};
 }
 
 } // namespace
@@ -43,7 +45,7 @@ void GraphView::mousePressEvent(QMouseEvent* event)
         m_drag = Drag::Rectangle;
         return;
     }
-    if (clickToggle(event->position()))
+    if (clickToggle(event->position()) || clickChip(event->position()))
         return;
     if (itemAt(event->position()).isValid())
         clickAt(event->position(), event->modifiers());
@@ -90,8 +92,7 @@ void GraphView::mouseDoubleClickEvent(QMouseEvent* event)
     if (item.isValid()) {
         const bool isModule = !item.isBadge() && m_scene->units[item.unit].kind == UnitKind::Module;
         if (isModule)
-            Q_EMIT moduleToggleRequested(
-                QString::fromStdString(m_scene->units[item.unit].modulePath));
+            Q_EMIT moduleToggleRequested(QString::fromStdString(m_scene->units[item.unit].name));
         else
             frameNodes({nodeOf(item)});
     } else if (m_selectedEdge) {
@@ -129,11 +130,9 @@ void GraphView::clickAt(const QPointF& point, Qt::KeyboardModifiers modifiers)
 
 bool GraphView::clickToggle(const QPointF& point)
 {
-    if (m_detail != Detail::Near)
-        return false;
     const QPointF at = m_camera.toScene(point, size());
     const Endpoint item = itemAt(point);
-    if (item.isBadge()) {
+    if (item.isBadge() && m_detail == Detail::Near) {
         const SceneBadge& badge = m_scene->badges[item.badge.index()];
         if (badge.content.hasToggle && toggleRect(badge.rect).contains(at)) {
             Q_EMIT badgeToggleRequested(nodeOf(item));
@@ -141,11 +140,30 @@ bool GraphView::clickToggle(const QPointF& point)
         }
     }
     for (const SceneModule& module : m_scene->modules)
-        if (moduleToggleRect(module).contains(at)) {
+        if (!item.isValid() && moduleToggleRect(module, m_camera.zoom).contains(at)) {
             Q_EMIT moduleToggleRequested(module.path);
             return true;
         }
     return false;
+}
+
+/// A chip leads to the other ends of its edges.
+bool GraphView::clickChip(const QPointF& point)
+{
+    if (m_detail == Detail::Far)
+        return false;
+    const QPointF at = m_camera.toScene(point, size());
+    const auto chip = std::ranges::find_if(
+        m_scene->chips, [&](const SceneChip& each) { return each.rect.contains(at); });
+    if (chip == m_scene->chips.end())
+        return false;
+    std::vector<NodeId> nodes;
+    for (const Endpoint other : chip->others)
+        if (const NodeId node = nodeOf(other); node.isValid())
+            nodes.push_back(node);
+    selectByUser(nodes);
+    frameNodes(nodes);
+    return true;
 }
 
 void GraphView::selectRectangle()
@@ -232,8 +250,7 @@ void GraphView::keyPressEvent(QKeyEvent* event)
         break;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (!m_selection.empty())
-            Q_EMIT nodeActivated(m_selection.front());
+        activateSelection(event->modifiers() & Qt::ShiftModifier);
         break;
     case Qt::Key_Escape:
         selectByUser({});
@@ -241,6 +258,22 @@ void GraphView::keyPressEvent(QKeyEvent* event)
     default:
         QWidget::keyPressEvent(event);
     }
+}
+
+/// Enter opens what is closed; with Shift it closes what is around.
+void GraphView::activateSelection(bool isCollapse)
+{
+    if (m_selection.empty())
+        return;
+    const Endpoint place = m_scene->placeOf(m_selection.front());
+    const bool isModule =
+        place.unit.isValid() && m_scene->units[place.unit].kind == UnitKind::Module;
+    if (isCollapse)
+        Q_EMIT collapseRequested(m_selection.front());
+    else if (isModule)
+        Q_EMIT moduleToggleRequested(QString::fromStdString(m_scene->units[place.unit].name));
+    else
+        Q_EMIT nodeActivated(m_selection.front());
 }
 
 void GraphView::focusInEvent(QFocusEvent* event)

@@ -81,7 +81,7 @@ void GraphView::paintOverlay(QPainter& painter)
     const QTransform toView = m_camera.toView(size(), devicePixelRatioF());
     painter.save();
     painter.setTransform(toView, true);
-    paintSelectedEdge(painter, now);
+    paintTracedEdges(painter, now);
     paintStates(painter, now);
     painter.restore();
     layOutMarks(now);
@@ -116,17 +116,24 @@ void GraphView::layOutMarks(const SceneLook& now)
     m_marksZoom = 0;
 }
 
-void GraphView::paintSelectedEdge(QPainter& painter, const SceneLook& now)
+void GraphView::paintTracedEdges(QPainter& painter, const SceneLook& now)
 {
-    if (!m_selectedEdge)
-        return;
-    const SceneEdge& edge = m_scene->edges[*m_selectedEdge];
     EdgeLook traced;
-    traced.style = edge.style;
     traced.tone = EdgeTone::Traced;
     traced.pixel = now.detail == Detail::Near ? 1 : 1 / now.zoom;
-    traced.hasArrow = !edge.to.isBadge() && now.detail != Detail::Far;
-    paintEdge(painter, m_theme, edge.points, traced);
+    const QRectF seen = m_camera.seen(size());
+    const auto paint = [&](std::size_t number) {
+        const SceneEdge& edge = m_scene->edges[number];
+        if (!seen.intersects(edge.points.boundingRect().adjusted(-1, -1, 1, 1)))
+            return;
+        traced.style = edge.style;
+        traced.hasArrow = !edge.to.isBadge() && now.detail != Detail::Far;
+        paintEdge(painter, m_theme, edge.points, traced);
+    };
+    for (const std::size_t edge : m_trace)
+        paint(edge);
+    if (m_selectedEdge)
+        paint(*m_selectedEdge);
 }
 
 void GraphView::paintStates(QPainter& painter, const SceneLook& now)

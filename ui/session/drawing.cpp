@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/session/drawing.h"
 
+#include "core/units/paths.h"
+#include "core/units/scope.h"
 #include "ui/models/configmodel.h"
 #include "ui/support/qtconvert.h"
 
@@ -11,8 +13,13 @@ namespace qdq::ui {
 
 namespace {
 
-/// Larger graphs open with modules as boxes, as many as make so few.
-constexpr std::size_t kMostBoxes = 1500;
+/// Graphs open with modules as boxes, down to the level that makes at most so many.
+constexpr std::size_t kMostBoxes = 120;
+
+bool isDefault(const UnitOptions& options)
+{
+    return options.foldQdq && options.foldActivations && options.unfolded.empty();
+}
 
 } // namespace
 
@@ -20,14 +27,28 @@ Drawing::Drawing(QObject* parent)
     : QObject(parent)
 {
     m_options.maxBoxes = kMostBoxes;
+    m_options.hasRuns = true;
+    m_options.layout.keepModules = true;
+    m_options.layout.cache = makeLayoutCache();
+}
+
+void Drawing::setWorker(std::vector<std::string> command, std::chrono::milliseconds deadline)
+{
+    m_options.layout.workerCommand = std::move(command);
+    m_options.layout.partDeadline = deadline;
 }
 
 void Drawing::setDocument(DocumentPtr document)
 {
     m_document = std::move(document);
+    m_base.reset();
     m_options.units.unfolded.clear();
     m_options.units.collapsedModules.clear();
     m_options.maxBoxes = kMostBoxes;
+    m_options.depth.reset();
+    m_options.focus.reset();
+    m_beforeReveal.reset();
+    m_toggled.clear();
     if (m_document) {
         start();
         return;
@@ -41,7 +62,7 @@ void Drawing::setDocument(DocumentPtr document)
 void Drawing::setFoldsQdq(bool folds)
 {
     if (std::exchange(m_options.units.foldQdq, folds) != folds)
-        start();
+        foldAgain();
 }
 
 void Drawing::toggleBadge(NodeId node)
@@ -55,29 +76,186 @@ void Drawing::toggleBadge(NodeId node)
     const NodeId quantize = m_document->units[place.badge].quantize;
     if (std::erase(m_options.units.unfolded, quantize) == 0)
         m_options.units.unfolded.push_back(quantize);
+    foldAgain();
+}
+
+void Drawing::foldAgain()
+{
+    m_base.reset();
+    keepOpenModules();
     start();
 }
 
-void Drawing::toggleModule(const QString& path)
+/// Whatever changes now: what stands open stays open.
+void Drawing::keepOpenModules()
 {
-    if (!m_scene)
+    m_toggled.clear();
+    if (!m_scene || m_drawn != m_document)
         return;
-    std::vector<std::string> collapsed = collapsedModules();
-    if (std::erase(collapsed, toStd(path)) == 0)
-        collapsed.push_back(toStd(path));
-    m_options.units.collapsedModules = std::move(collapsed);
-    m_options.maxBoxes = 0; // from now on what stands open is said one by one
+    m_options.units.collapsedModules = collapsedModules();
+    m_options.maxBoxes = 0;
+    m_options.depth.reset();
+}
+
+void Drawing::setScope(std::optional<FocusScope> scope)
+{
+    if (!m_document || (!scope && !m_options.focus))
+        return;
+    keepOpenModules();
+    m_options.focus = std::move(scope);
     start();
+}
+
+// ---- modules ---------------------------------------------------------------------------------
+
+bool Drawing::hasModules() const
+{
+    return m_scene
+        && (!m_scene->modules.empty()
+            || std::ranges::any_of(m_scene->units.units,
+                [](const Unit& unit) { return unit.kind == UnitKind::Module; }));
 }
 
 std::vector<std::string> Drawing::collapsedModules() const
 {
+    const bool isSaid = !m_options.depth && m_options.maxBoxes == 0;
+    if (isSaid && (m_job.isRunning() || m_options.focus)) // not all of them are in a part
+        return m_options.units.collapsedModules;
     std::vector<std::string> paths;
-    for (const Unit& unit : m_scene->units.units)
-        if (unit.kind == UnitKind::Module)
-            paths.push_back(unit.name);
+    if (m_scene)
+        for (const Unit& unit : m_scene->units.units)
+            if (unit.kind == UnitKind::Module)
+                paths.push_back(unit.name);
     return paths;
 }
+
+bool Drawing::setCollapsedModules(std::vector<std::string> paths)
+{
+    std::vector<std::string> now = collapsedModules();
+    std::ranges::sort(now);
+    std::ranges::sort(paths);
+    if (now == paths || !m_base)
+        return false;
+    m_options.units.collapsedModules = std::move(paths);
+    m_options.maxBoxes = 0; // from now on what stands open is said one by one
+    m_options.depth.reset();
+    m_toggled.clear();
+    start();
+    return true;
+}
+
+/// `path` and all modules that are built like it, where these act together.
+std::vector<std::string> Drawing::builtLike(const std::string& path) const
+{
+    std::vector<std::string> paths {path};
+    if (!m_actsTogether)
+        return paths;
+    const auto& identical = m_base->identical;
+    const auto known = identical.find(path);
+    const std::string& first = known == identical.end() ? path : known->second;
+    if (first != path)
+        paths.push_back(first);
+    for (const auto& [other, like] : identical)
+        if (like == first && other != path)
+            paths.push_back(other);
+    return paths;
+}
+
+/// A box by one level.
+void Drawing::open(std::vector<std::string>& collapsed, const std::string& path) const
+{
+    std::erase(collapsed, path);
+    for (std::string& inner : modulesIn(m_base->units, path))
+        collapsed.push_back(std::move(inner));
+}
+
+void Drawing::toggleModule(const QString& path)
+{
+    if (!m_base)
+        return;
+    std::vector<std::string> collapsed = collapsedModules();
+    const bool opens = std::ranges::find(collapsed, toStd(path)) != collapsed.end();
+    for (const std::string& module : builtLike(toStd(path))) {
+        const bool isBox = std::ranges::find(collapsed, module) != collapsed.end();
+        if (opens && isBox) {
+            open(collapsed, module);
+        } else if (!opens && !isBox) {
+            std::erase_if(
+                collapsed, [&](const std::string& inner) { return isInside(inner, module); });
+            collapsed.push_back(module);
+        }
+    }
+    m_beforeReveal.reset();
+    if (setCollapsedModules(std::move(collapsed)))
+        m_toggled = path;
+}
+
+void Drawing::collapseAround(NodeId node)
+{
+    if (!m_scene)
+        return;
+    const Endpoint place = m_scene->placeOf(node);
+    if (!place.isValid())
+        return;
+    const std::string& frame = m_scene->units.framePath(place);
+    // Frames of a single child are not drawn.
+    for (auto module = m_scene->modules.rbegin(); module != m_scene->modules.rend(); ++module)
+        if (isInside(frame, toStd(module->path))) {
+            toggleModule(module->path);
+            return;
+        }
+}
+
+void Drawing::setDepth(int depth)
+{
+    if (!m_document || depth < 0)
+        return;
+    m_options.units.collapsedModules.clear();
+    m_options.depth = depth;
+    m_beforeReveal.reset();
+    m_toggled.clear();
+    start();
+}
+
+/// The modules around a node; a badge is drawn where its producer is.
+std::string Drawing::frameOf(NodeId node) const
+{
+    Endpoint place = node.isValid() ? m_base->units.placeOf[node] : Endpoint {};
+    if (place.isBadge()) {
+        const NodeId producer = m_base->units[place.badge].producer;
+        const Endpoint source = producer.isValid() ? m_base->units.placeOf[producer] : Endpoint {};
+        if (source.unit.isValid())
+            place = source;
+    }
+    return place.isValid() ? m_base->units.framePath(place) : std::string();
+}
+
+bool Drawing::reveal(const std::vector<NodeId>& nodes)
+{
+    if (!m_base || m_drawn != m_document)
+        return false;
+    const std::vector<std::string> before = m_beforeReveal.value_or(collapsedModules());
+    std::vector<std::string> collapsed = before;
+    for (const NodeId node : nodes) {
+        const std::string frame = frameOf(node);
+        if (frame.empty())
+            continue;
+        for (auto box = collapsed.begin(); box != collapsed.end();) {
+            if (!isInside(frame, *box)) {
+                ++box;
+                continue;
+            }
+            open(collapsed, std::string(*box));
+            box = collapsed.begin();
+        }
+    }
+    m_beforeReveal.reset();
+    if (collapsed.size() != before.size() || collapsed != before)
+        m_beforeReveal = before;
+    return setCollapsedModules(std::move(collapsed));
+}
+
+// ---- the drawing -----------------------------------------------------------------------------
 
 void Drawing::setNumbers(NumberForm numbers)
 {
@@ -105,6 +283,23 @@ std::function<ConfigSource(NodeId)> Drawing::configSource() const
     };
 }
 
+Result<Drawing::Made> Drawing::make(const Document& document, std::shared_ptr<const SceneBase> base,
+    SceneOptions options, const Progress& progress)
+{
+    if (!base)
+        base = makeSceneBase(document.graph(), options,
+            isDefault(options.units) ? &document.units : nullptr, &document.requant);
+    Made made {base, nullptr, 0};
+    if (options.maxBoxes > 0 && !options.depth)
+        options.depth = openDepth(base->units, options.maxBoxes);
+    made.depth = options.depth.value_or(-1);
+    Result<Scene> scene = makeScene(document.graph(), document.check, *base, options, progress);
+    if (!scene)
+        return failWith(std::move(scene));
+    made.scene = std::make_shared<const Scene>(std::move(*scene));
+    return made;
+}
+
 void Drawing::start()
 {
     if (!m_document)
@@ -112,21 +307,23 @@ void Drawing::start()
     m_options.configSource = configSource();
     m_job.start(
         tr("Drawing"),
-        [document = m_document, options = m_options](const Progress& progress) {
-            return makeScene(document->graph(), document->check, options, progress);
-        },
-        [this](Result<Scene> scene) { deliver(std::move(scene)); });
+        [document = m_document, base = m_base, options = m_options](
+            const Progress& progress) { return make(*document, base, options, progress); },
+        [this](Result<Made> made) { deliver(std::move(made)); });
 }
 
-void Drawing::deliver(Result<Scene> scene)
+void Drawing::deliver(Result<Made> made)
 {
     m_seconds = m_job.lastSeconds();
-    if (!scene) {
-        Q_EMIT failed(scene.error());
+    if (!made) {
+        Q_EMIT failed(made.error());
         return;
     }
     const bool isNewGraph = std::exchange(m_drawn, m_document) != m_document;
-    m_scene = std::make_shared<const Scene>(std::move(*scene));
+    m_base = std::move(made->base);
+    m_scene = std::move(made->scene);
+    if (made->depth >= 0)
+        m_depth = made->depth;
     Q_EMIT sceneChanged(isNewGraph);
 }
 

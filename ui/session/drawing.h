@@ -22,13 +22,41 @@ class Drawing : public QObject
 public:
     explicit Drawing(QObject* parent = nullptr);
 
+    /// A document is on its way: what takes time to start does so now.
+    void prepare() { prepareWorker(m_options.layout); }
+    /// Another layout worker than this program, and how long it may take for a part; for tests.
+    void setWorker(std::vector<std::string> command, std::chrono::milliseconds deadline);
     void setDocument(DocumentPtr document);
     void setFoldsQdq(bool folds);
     [[nodiscard]] bool foldsQdq() const { return m_options.units.foldQdq; }
     /// Shows the Q and DQ of one badge as boxes, or folds them again; any node of it will do.
     void toggleBadge(NodeId node);
-    /// Draws a module as one box, or shows what is in it.
+
+    // ---- modules ----
+    /// Draws an open module as one box, or opens a box by one level.
     void toggleModule(const QString& path);
+    /// Draws the innermost open module around a node, or around a box, as one box.
+    void collapseAround(NodeId node);
+    /// Modules stand open down to `depth`; 0 opens none.
+    void setDepth(int depth);
+    /// Of the drawing that is shown, as far as all modules of one level stand open.
+    [[nodiscard]] int depth() const { return m_depth; }
+    /// Whether what is done to one module is done to all that are built like it.
+    void setActsTogether(bool together) { m_actsTogether = together; }
+    [[nodiscard]] bool hasModules() const;
+    /// Opens the modules that hide these nodes; those that the last call opened close again. True
+    /// where another drawing is on its way, false where all of them are shown as it is.
+    bool reveal(const std::vector<NodeId>& nodes);
+    /// Modules that are one box in the drawing that is shown, or in the one on its way.
+    [[nodiscard]] std::vector<std::string> collapsedModules() const;
+    /// Draws exactly these as boxes; false where that is so already.
+    bool setCollapsedModules(std::vector<std::string> paths);
+    /// The module whose opening or closing made the drawing that is shown; it should stay where it
+    /// is on the screen. Empty where something else did.
+    [[nodiscard]] QString toggledModule() const { return m_toggled; }
+
+    /// Draws a part of the graph alone, or all of it again.
+    void setScope(std::optional<FocusScope> scope);
     void setNumbers(NumberForm numbers);
     /// What a config does to the ops: their cards get its chips; null for no config.
     void setApplied(std::shared_ptr<const Applied> applied);
@@ -47,20 +75,37 @@ Q_SIGNALS:
     void failed(const qdq::Error& error);
 
 private:
-    void start();
-    [[nodiscard]] std::function<ConfigSource(NodeId)> configSource() const;
-    void deliver(Result<Scene> scene);
+    /// What a worker hands over.
+    struct Made
+    {
+        std::shared_ptr<const SceneBase> base;
+        std::shared_ptr<const Scene> scene;
+        int depth = 0;
+    };
 
-    /// Modules that are one box in the drawing that is shown.
-    [[nodiscard]] std::vector<std::string> collapsedModules() const;
+    void start();
+    void foldAgain();
+    void keepOpenModules();
+    [[nodiscard]] std::function<ConfigSource(NodeId)> configSource() const;
+    void deliver(Result<Made> made);
+    [[nodiscard]] static Result<Made> make(const Document& document,
+        std::shared_ptr<const SceneBase> base, SceneOptions options, const Progress& progress);
+    [[nodiscard]] std::vector<std::string> builtLike(const std::string& path) const;
+    [[nodiscard]] std::string frameOf(NodeId node) const;
+    void open(std::vector<std::string>& collapsed, const std::string& path) const;
 
     LatestJob m_job;
     DocumentPtr m_document;
     DocumentPtr m_drawn; ///< document of m_scene
     SceneOptions m_options;
     std::shared_ptr<const Applied> m_applied;
+    std::shared_ptr<const SceneBase> m_base; ///< of m_document; null until it is folded
     std::shared_ptr<const Scene> m_scene;
+    std::optional<std::vector<std::string>> m_beforeReveal; ///< boxes before reveal() opened some
+    QString m_toggled;
     double m_seconds = 0;
+    int m_depth = 0;
+    bool m_actsTogether = false;
 };
 
 } // namespace qdq::ui

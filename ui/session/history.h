@@ -5,11 +5,12 @@
 #include "ui/graphview/camera.h"
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 namespace qdq::ui {
 
-/// Where one has been: camera and selection before every jump, at most 100 of them.
+/// Where one has been: camera, selection and open modules before every jump, at most 100 of them.
 class History
 {
 public:
@@ -18,6 +19,7 @@ public:
         NodeId node;
         FindingId finding;
         Camera camera;
+        std::vector<std::string> collapsed {}; ///< modules drawn as boxes
         friend bool operator==(const Place&, const Place&) = default;
     };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/settings/settings.h"
 
+#include <QCryptographicHash>
 #include <QSettings>
 #include <QStringList>
 
@@ -22,6 +23,13 @@ const QString kFolderKey = QStringLiteral("files/folder");
 QString oneOf(const QStringList& choices, const QString& chosen)
 {
     return choices.contains(chosen) ? chosen : choices.front();
+}
+
+/// Paths hold slashes, which would make groups.
+QString bookmarkKeyOf(const QString& path)
+{
+    const QByteArray hash = QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha1);
+    return QStringLiteral("bookmarks/") + QString::fromLatin1(hash.toHex());
 }
 
 } // namespace
@@ -125,6 +133,19 @@ void Settings::setWindow(const QByteArray& geometry, const QByteArray& state)
 {
     m_store->setValue(kGeometryKey, geometry);
     m_store->setValue(kStateKey, state);
+}
+
+QVariantList Settings::bookmarks(const QString& path) const
+{
+    return m_store->value(bookmarkKeyOf(path)).toList();
+}
+
+void Settings::setBookmarks(const QString& path, const QVariantList& bookmarks)
+{
+    if (bookmarks.isEmpty())
+        m_store->remove(bookmarkKeyOf(path));
+    else
+        m_store->setValue(bookmarkKeyOf(path), bookmarks);
 }
 
 QString Settings::lastFolder() const

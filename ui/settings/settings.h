@@ -5,6 +5,7 @@
 #include <QDateTime>
 #include <QObject>
 #include <QString>
+#include <QVariantList>
 
 #include <memory>
 #include <vector>
@@ -50,6 +51,10 @@ public:
     [[nodiscard]] QByteArray windowGeometry() const;
     [[nodiscard]] QByteArray windowState() const;
     void setWindow(const QByteArray& geometry, const QByteArray& state);
+
+    /// Of one file, by its absolute path.
+    [[nodiscard]] QVariantList bookmarks(const QString& path) const;
+    void setBookmarks(const QString& path, const QVariantList& bookmarks);
 
     [[nodiscard]] QString lastFolder() const;
     void setLastFolder(const QString& folder);

@@ -217,7 +217,7 @@ void TestGraphView::keepsTheAnchorWhenTheSceneChanges()
     SceneOptions options = sceneOptions();
     options.units.foldQdq = false;
     const auto unfolded = makeSampleScene(m_sample, options);
-    m_view->setScene(unfolded, node("add"));
+    m_view->setScene(unfolded, {node("add"), {}});
     const QPointF after = m_view->toView(unfolded->rectOf(unfolded->placeOf(node("add"))).center());
     QVERIFY2(distance(before, after) < 1.1, qPrintable(QString::number(distance(before, after))));
 }

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/canvasactions.h"
+
+#include "ui/actions.h"
+
+#include <QAction>
+#include <QKeySequence>
+#include <QShortcut>
+#include <QWidget>
+
+namespace qdq::ui {
+
+CanvasActions::CanvasActions(QWidget* canvas, const Actions& window)
+    : QObject(canvas)
+    , m_canvas(canvas)
+{
+    focus = make("go.focus", tr("&Focus on neighbours"), Qt::Key_F);
+    fewerHops = make("go.fewerHops", tr("Fewer hops"), Qt::Key_Comma);
+    moreHops = make("go.moreHops", tr("More hops"), Qt::Key_Period);
+    path = make("go.path", tr("&Path to…"), Qt::Key_P);
+    upstream = make("go.upstream", tr("All &upstream"), Qt::SHIFT | Qt::Key_P);
+    downstream = make("go.downstream", tr("All &downstream"), Qt::ALT | Qt::Key_P);
+    bookmark = make("go.bookmark", tr("&Bookmark this view"), Qt::Key_B);
+    minimap = make("view.minimap", tr("&Minimap"), Qt::Key_M);
+    minimap->setCheckable(true);
+    minimap->setChecked(true);
+    toggleBadge = make("view.toggleBadge", tr("Q/DQ as &boxes here"), Qt::Key_T);
+    depthMore =
+        make("view.depthMore", tr("Open modules &deeper"), Qt::CTRL | Qt::SHIFT | Qt::Key_Equal);
+    depthLess =
+        make("view.depthLess", tr("Open modules &less"), Qt::CTRL | Qt::SHIFT | Qt::Key_Minus);
+    for (int i = 0; i < 9; ++i)
+        bookmarks << make(qPrintable(QStringLiteral("go.bookmark%1").arg(i + 1)),
+            tr("Bookmark %1").arg(i + 1), QKeySequence(Qt::Key_1 + i));
+    for (const auto& [key, action] :
+        {std::pair(Qt::Key_A, window.fitAll), std::pair(Qt::Key_Z, window.fitSelection),
+            std::pair(Qt::Key_0, window.zoomFull), std::pair(Qt::Key_E, window.explain),
+            std::pair(Qt::Key_Plus, window.zoomIn), std::pair(Qt::Key_Minus, window.zoomOut),
+            std::pair(Qt::Key_BracketRight, window.nextOfRule),
+            std::pair(Qt::Key_BracketLeft, window.previousOfRule)}) {
+        auto* letter = new QShortcut(QKeySequence(key), canvas);
+        letter->setContext(Qt::WidgetShortcut);
+        connect(letter, &QShortcut::activated, action, &QAction::trigger);
+    }
+    update(false, false);
+}
+
+void CanvasActions::update(bool hasPicture, bool hasSelection)
+{
+    for (QAction* action : {focus, path, upstream, downstream, toggleBadge})
+        action->setEnabled(hasSelection);
+    for (QAction* action : {bookmark, minimap, depthMore, depthLess, fewerHops, moreHops})
+        action->setEnabled(hasPicture);
+}
+
+QAction* CanvasActions::make(const char* name, const QString& text, const QKeySequence& key)
+{
+    auto* action = new QAction(text, this);
+    action->setObjectName(QLatin1String(name));
+    action->setShortcut(key);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    m_canvas->addAction(action);
+    return action;
+}
+
+} // namespace qdq::ui

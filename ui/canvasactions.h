@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QList>
+#include <QObject>
+
+class QAction;
+class QWidget;
+
+namespace qdq::ui {
+
+class Actions;
+
+/// Actions whose keys are single letters: they hold while the canvas has the focus, never in text
+/// fields. Letters for actions of the window are given here too.
+class CanvasActions : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// `canvas` gets the keys; `window` are the actions that letters stand for as well.
+    CanvasActions(QWidget* canvas, const Actions& window);
+
+    QAction* focus = nullptr;
+    QAction* fewerHops = nullptr;
+    QAction* moreHops = nullptr;
+    QAction* path = nullptr;
+    QAction* upstream = nullptr;
+    QAction* downstream = nullptr;
+    QAction* bookmark = nullptr;
+    QAction* minimap = nullptr;
+    QAction* toggleBadge = nullptr;
+    QAction* depthMore = nullptr;
+    QAction* depthLess = nullptr;
+    QList<QAction*> bookmarks; ///< go to the first nine
+
+    void update(bool hasPicture, bool hasSelection);
+
+private:
+    QAction* make(const char* name, const QString& text, const QKeySequence& key);
+
+    QWidget* m_canvas;
+};
+
+} // namespace qdq::ui
