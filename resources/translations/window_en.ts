@@ -30,12 +30,12 @@
         <translation><numerusform>%n hop</numerusform><numerusform>%n hops</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>%n path(s)</source>
-        <translation><numerusform>%n path</numerusform><numerusform>%n paths</numerusform></translation>
-    </message>
-    <message numerus="yes">
         <source>%n node(s)</source>
         <translation><numerusform>%n node</numerusform><numerusform>%n nodes</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n path(s)</source>
+        <translation><numerusform>%n path</numerusform><numerusform>%n paths</numerusform></translation>
     </message>
 </context>
 <context>
@@ -100,16 +100,16 @@
 <context>
     <name>qdq::ui::MainWindow</name>
     <message numerus="yes">
-        <source>%n module(s)</source>
-        <translation><numerusform>%n module</numerusform><numerusform>%n modules</numerusform></translation>
-    </message>
-    <message numerus="yes">
         <source>%n box(es)</source>
         <translation><numerusform>%n box</numerusform><numerusform>%n boxes</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>%n card(s)</source>
         <translation><numerusform>%n card</numerusform><numerusform>%n cards</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n module(s)</source>
+        <translation><numerusform>%n module</numerusform><numerusform>%n modules</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>%n node(s)</source>

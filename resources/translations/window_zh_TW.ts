@@ -785,6 +785,162 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::BookmarkModel</name>
+    <message>
+        <source>%1, at %2</source>
+        <translation>%1，位於 %2</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>書籤</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>按鍵</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>備註</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::BookmarksDock</name>
+    <message>
+        <source>Bookmarks</source>
+        <translation>書籤</translation>
+    </message>
+    <message>
+        <source>Copy list</source>
+        <translation>複製清單</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>No bookmarks</source>
+        <translation>沒有書籤</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>備註</translation>
+    </message>
+    <message>
+        <source>Press B on a view.</source>
+        <translation>在畫面上按 B。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重新命名</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::CanvasActions</name>
+    <message>
+        <source>&amp;Bookmark this view</source>
+        <translation>為此畫面加書籤(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Focus on neighbours</source>
+        <translation>聚焦於鄰近節點(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Minimap</source>
+        <translation>縮圖導覽(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Path to…</source>
+        <translation>路徑到…(&amp;P)</translation>
+    </message>
+    <message>
+        <source>All &amp;downstream</source>
+        <translation>所有下游(&amp;D)</translation>
+    </message>
+    <message>
+        <source>All &amp;upstream</source>
+        <translation>所有上游(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Bookmark %1</source>
+        <translation>書籤 %1</translation>
+    </message>
+    <message>
+        <source>Fewer hops</source>
+        <translation>減少步數</translation>
+    </message>
+    <message>
+        <source>More hops</source>
+        <translation>增加步數</translation>
+    </message>
+    <message>
+        <source>Open modules &amp;deeper</source>
+        <translation>模組展開更深(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Open modules &amp;less</source>
+        <translation>模組收合一層(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Q/DQ as &amp;boxes here</source>
+        <translation>在此以方塊顯示 Q/DQ(&amp;B)</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::CanvasLook</name>
+    <message numerus="yes">
+        <source>%n hop(s)</source>
+        <translation><numerusform>%n 步</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation><numerusform>%n 個節點</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n path(s)</source>
+        <translation><numerusform>%n 條路徑</numerusform></translation>
+    </message>
+    <message>
+        <source>Between %1 and %2: %3</source>
+        <translation>%1 與 %2 之間：%3</translation>
+    </message>
+    <message>
+        <source>Between %1 and %2: path %3 of %4</source>
+        <translation>%1 與 %2 之間：第 %3 條路徑，共 %4 條</translation>
+    </message>
+    <message>
+        <source>Downstream of %1</source>
+        <translation>%1 的下游</translation>
+    </message>
+    <message>
+        <source>Focus: %1, %2</source>
+        <translation>聚焦：%1，%2</translation>
+    </message>
+    <message>
+        <source>No path between %1 and %2</source>
+        <translation>%1 與 %2 之間沒有路徑</translation>
+    </message>
+    <message>
+        <source>Only what the query finds</source>
+        <translation>只顯示查詢結果</translation>
+    </message>
+    <message>
+        <source>Path from %1: choose the other end</source>
+        <translation>從 %1 出發的路徑：請選另一端</translation>
+    </message>
+    <message>
+        <source>Upstream of %1</source>
+        <translation>%1 的上游</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::CauseModel</name>
     <message numerus="yes">
         <source>%1 and %n more module(s)</source>
@@ -1252,6 +1408,17 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::Finder</name>
+    <message>
+        <source>Completing</source>
+        <translation>補全</translation>
+    </message>
+    <message>
+        <source>Looking for %1</source>
+        <translation>搜尋 %1</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::FindingListModel</name>
     <message>
         <source>Id</source>
@@ -1418,6 +1585,29 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::LookChip</name>
+    <message>
+        <source>Draw nothing else</source>
+        <translation>其餘不畫</translation>
+    </message>
+    <message>
+        <source>Fewer</source>
+        <translation>減少</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>增加</translation>
+    </message>
+    <message>
+        <source>Only</source>
+        <translation>僅此</translation>
+    </message>
+    <message>
+        <source>Show all (Esc)</source>
+        <translation>全部顯示 (Esc)</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::MainWindow</name>
     <message>
         <source>%1 Q · %2 DQ</source>
@@ -1436,12 +1626,24 @@
         <translation>%1 kB。</translation>
     </message>
     <message>
+        <source>%1, %2 drawn</source>
+        <translation>%1，畫出 %2</translation>
+    </message>
+    <message>
         <source>%1; edges may cross more.</source>
         <translation>%1；邊的交叉可能較多。</translation>
     </message>
     <message numerus="yes">
+        <source>%n box(es)</source>
+        <translation><numerusform>%n 個方塊</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>%n card(s)</source>
         <translation><numerusform>%n 張卡片</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n module(s)</source>
+        <translation><numerusform>%n 個模組</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>%n node(s)</source>
@@ -1504,6 +1706,10 @@
         <translation>關於 QDQ Scope</translation>
     </message>
     <message>
+        <source>Bookmarked as %1</source>
+        <translation>已加書籤：%1</translation>
+    </message>
+    <message>
         <source>Calibration data</source>
         <translation>校準資料</translation>
     </message>
@@ -1516,16 +1722,32 @@
         <translation>清除清單</translation>
     </message>
     <message>
+        <source>Close module around it</source>
+        <translation>收合所在的模組</translation>
+    </message>
+    <message>
         <source>Continued at the first finding</source>
         <translation>已回到第一項發現</translation>
+    </message>
+    <message>
+        <source>Continued at the first match</source>
+        <translation>從第一個符合處繼續</translation>
     </message>
     <message>
         <source>Continued at the last finding</source>
         <translation>已跳到最後一項發現</translation>
     </message>
     <message>
+        <source>Continued at the last match</source>
+        <translation>從最後一個符合處繼續</translation>
+    </message>
+    <message>
         <source>Copy name</source>
         <translation>複製名稱</translation>
+    </message>
+    <message>
+        <source>Depth %1</source>
+        <translation>深度 %1</translation>
     </message>
     <message>
         <source>Draw quantize and dequantize as badges, or as boxes of their own</source>
@@ -1534,6 +1756,14 @@
     <message>
         <source>Drawn with the fast layout.</source>
         <translation>已用快速版面繪製。</translation>
+    </message>
+    <message>
+        <source>Drop %1</source>
+        <translation>去掉 %1</translation>
+    </message>
+    <message>
+        <source>Expected: %1</source>
+        <translation>應為：%1</translation>
     </message>
     <message>
         <source>Exported %1.</source>
@@ -1556,6 +1786,26 @@
         <translation>scale 的寫法；只有數值恰為 2ᵏ 時才寫成 2ᵏ</translation>
     </message>
     <message>
+        <source>Identical act together</source>
+        <translation>相同模組一起動作</translation>
+    </message>
+    <message>
+        <source>Modules with findings</source>
+        <translation>有違規的模組</translation>
+    </message>
+    <message>
+        <source>Never calibrated</source>
+        <translation>從未校準</translation>
+    </message>
+    <message>
+        <source>Not a power of two</source>
+        <translation>不是 2 的次方</translation>
+    </message>
+    <message>
+        <source>Not quantized convs</source>
+        <translation>未量化的 conv</translation>
+    </message>
+    <message>
         <source>NumPy arrays (*.npz *.npy);;All files (*)</source>
         <translation>NumPy 陣列 (*.npz *.npy);;所有檔案 (*)</translation>
     </message>
@@ -1576,6 +1826,18 @@
         <translation>開啟圖</translation>
     </message>
     <message>
+        <source>Open module</source>
+        <translation>展開模組</translation>
+    </message>
+    <message>
+        <source>Open modules deeper (Ctrl+Shift+=)</source>
+        <translation>模組展開更深 (Ctrl+Shift+=)</translation>
+    </message>
+    <message>
+        <source>Open modules less (Ctrl+Shift+−)</source>
+        <translation>模組收合一層 (Ctrl+Shift+−)</translation>
+    </message>
+    <message>
         <source>Open the float graph to compute it.</source>
         <translation>開啟浮點圖即可計算。</translation>
     </message>
@@ -1586,6 +1848,10 @@
     <message>
         <source>Opened config %1</source>
         <translation>已開啟量化設定 %1</translation>
+    </message>
+    <message>
+        <source>Opening or closing a module does so for all that are built like it</source>
+        <translation>展開或收合一個模組時，結構相同的模組也一起動作</translation>
     </message>
     <message>
         <source>Opening was cancelled</source>
@@ -1650,6 +1916,18 @@
     <message>
         <source>Tool bar</source>
         <translation>工具列</translation>
+    </message>
+    <message>
+        <source>View %1</source>
+        <translation>畫面 %1</translation>
+    </message>
+    <message>
+        <source>Would block relu fusion</source>
+        <translation>會妨礙 relu 融合</translation>
+    </message>
+    <message>
+        <source>Zero point not 0</source>
+        <translation>zero point 不是 0</translation>
     </message>
     <message>
         <source>dot</source>
@@ -1753,16 +2031,16 @@
 <context>
     <name>qdq::ui::NodesDock</name>
     <message>
-        <source>No node has this text in its name.</source>
-        <translation>沒有節點的名稱含有這段文字。</translation>
-    </message>
-    <message>
         <source>Nodes</source>
         <translation>節點</translation>
     </message>
     <message>
         <source>Nothing matches</source>
         <translation>沒有符合的項目</translation>
+    </message>
+    <message>
+        <source>The query finds no node.</source>
+        <translation>查詢沒有找到節點。</translation>
     </message>
 </context>
 <context>

@@ -152,10 +152,11 @@ std::vector<Mark> mergedMarks(const std::vector<Mark>& marks)
     return {sum};
 }
 
-/// Far away a sum over several rules is its number alone: a longer mark would cover what it is on.
+/// Where cards show no more than their names a sum over several rules is its number alone: a longer
+/// mark would cover what it is on.
 static std::vector<Mark> shortened(std::vector<Mark> marks, Detail detail)
 {
-    if (detail == Detail::Far && marks.size() == 1
+    if (detail != Detail::Near && marks.size() == 1
         && marks.front().rule.contains(QStringLiteral("…")))
         marks.front().rule.clear();
     return marks;
