@@ -35,7 +35,7 @@ int late = 0; ///< rows over their bounds
 void row(
     const QString& what, double measured, double most, const char* unit, const QString& note = {})
 {
-    const bool isGood = measured <= most;
+    const bool isGood = measured >= 0 && measured <= most;
     late += isGood ? 0 : 1;
     std::printf("%-52s %9.1f %-3s  at most %7.1f  %s  %s\n", qPrintable(what), measured, unit, most,
         isGood ? "yes" : "NO ", qPrintable(note));
@@ -69,12 +69,12 @@ Opened openOnce(const QString& program, const QString& file)
     environment.insert(QStringLiteral("QDQSCOPE_TIMING"), QStringLiteral("1"));
     process.setProcessEnvironment(environment);
     const qint64 start = QDateTime::currentMSecsSinceEpoch();
+    process.setReadChannel(QProcess::StandardError);
     process.start(program, {file});
     static const QRegularExpression kStamp(QStringLiteral("first picture .* at (\\d+)"));
     Opened opened;
     QString said;
     while (opened.ms < 0 && process.waitForReadyRead(60000)) {
-        process.setReadChannel(QProcess::StandardError);
         said += QString::fromLocal8Bit(process.readAllStandardError());
         if (const auto match = kStamp.match(said); match.hasMatch())
             opened.ms = static_cast<double>(match.captured(1).toLongLong() - start);
