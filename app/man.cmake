@@ -14,7 +14,7 @@ function(qdq_add_man_page page program summary)
   set(file ${man_folder}/${page}.1)
   string(JOIN " " call $<TARGET_FILE:${program}> ${ARGN})
   add_custom_command(OUTPUT ${file}
-    COMMAND ${CMAKE_COMMAND} -E env SOURCE_DATE_EPOCH=0 ${QDQ_HELP2MAN} --no-info
+    COMMAND ${CMAKE_COMMAND} -E env SOURCE_DATE_EPOCH=0 ASAN_OPTIONS=detect_leaks=0 ${QDQ_HELP2MAN} --no-info
       --version-string=${PROJECT_VERSION} --manual "QDQ Scope" --source "QDQ Scope ${PROJECT_VERSION}"
       --name "${summary}" --output ${file} ${call}
     DEPENDS ${program} VERBATIM)
