@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/graph/stage.h"
-#include "core/report/argtext.h"
+#include "core/graph/argtext.h"
 #include "core/report/dumpreport.h"
 #include "core/report/graphfacts.h"
 #include "tests/support/graphtext.h"
