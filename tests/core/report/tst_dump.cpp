@@ -69,7 +69,6 @@ private slots:
         QCOMPARE(facts.constants, std::size_t {1});
         QCOMPARE(facts.deadConstants, std::size_t {1});
         QCOMPARE(facts.quantize + facts.dequantize, std::size_t {2});
-        QCOMPARE(facts.fallback.size(), std::size_t {1});
         QCOMPARE(facts.inputs.size(), std::size_t {1});
         QCOMPARE(facts.inputs[0].scale, std::optional(0.5));
         QCOMPARE(facts.inputs[0].zeroPoint, std::optional<std::int64_t>(3));

@@ -21,7 +21,7 @@ DocumentPtr opened(const std::filesystem::path& file)
     auto graph = openGraph(file);
     if (!graph)
         qFatal("%s", toText(graph.error()).c_str());
-    auto document = makeCheckedDocument(*std::move(graph), true, {});
+    auto document = makeCheckedDocument(*std::move(graph), builtInTargets().front(), {});
     if (!document)
         qFatal("%s", toText(document.error()).c_str());
     return *std::move(document);
@@ -34,8 +34,8 @@ DocumentPtr converted()
     if (!config)
         qFatal("%s", toText(config.error()).c_str());
     config->calls.push_back({Setter::ModuleName, "block", std::nullopt});
-    StageRequest request {opened(samples() / "graphs/chain.pt2"), *std::move(config),
-        {samples() / "graphs/chain_calib.npz"}};
+    const StageRequest request {opened(samples() / "graphs/chain.pt2"), *std::move(config),
+        {samples() / "graphs/chain_calib.npz"}, Stage::Converted, builtInTargets().front()};
     const StageOutcome outcome = runStages(request, {});
     if (outcome.failedAt)
         qFatal("%s", toText(outcome.error).c_str());
