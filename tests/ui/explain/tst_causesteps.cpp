@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "core/rules/target.h"
 #include "tests/support/places.h"
 #include "ui/explain/causesteps.h"
 #include "ui/explain/sketches.h"
