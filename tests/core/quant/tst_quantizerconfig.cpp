@@ -119,7 +119,7 @@ void TestQuantizerConfig::refusesWithPlaceAndWhatIsAllowed_data()
         "version 7; this program knows up to 1");
     row("text version", R"({"format": "qdqscope.quantizer", "version": "1"})", "/version",
         "an integer must stand");
-    row("no backend", R"({"format": "qdqscope.quantizer", "version": 1})", "",
+    row("no backend", R"({"format": "qdqscope.quantizer", "version": 1})", "/backend",
         "x86_inductor, arm_inductor, xnnpack, vpu");
     row("unknown backend", R"({"format": "qdqscope.quantizer", "version": 1, "backend": "x85"})",
         "/backend", "allowed: x86_inductor, arm_inductor, xnnpack, vpu");
