@@ -65,6 +65,8 @@ article .say{flex:1 1 54%}
 article figure{flex:0 1 auto;max-width:44%}
 .table{overflow:visible}
 td code{white-space:normal}
+td.n code{white-space:nowrap}
+td:not(.n):has(code){min-width:6.5em}
 th,td{padding-right:8px}
 a{color:inherit}
 figure svg{max-height:150mm;width:auto}
