@@ -144,6 +144,13 @@ void printWarnings(const ReportedFile& file, const CommonOptions& options)
     }
 }
 
+Error about(const std::string& file, Error error)
+{
+    if (error.file.empty())
+        error.file = file;
+    return error;
+}
+
 int deliver(const CommonOptions& options, std::string_view report, int status)
 {
     const Result<void> written =
@@ -160,10 +167,7 @@ int deliverPt2(const CommonOptions& options, const Graph& graph, const std::stri
     const ProgressLine line(options.showsProgress, options.output);
     const auto notes = writePt2(graph, options.output, {weights, line.progress()});
     if (!notes) {
-        Error error = notes.error();
-        if (error.file.empty())
-            error.file = source;
-        printError(error);
+        printError(about(source, notes.error()));
         return kFailed;
     }
     ReportedFile written;

@@ -47,6 +47,8 @@ enum class Hash
 
 /// `FILE: PLACE: error: MESSAGE` on standard error.
 void printError(const Error& error);
+/// An error of work on `file`, which it names unless it names another.
+[[nodiscard]] Error about(const std::string& file, Error error);
 /// What reading noticed, likewise; not with -q.
 void printWarnings(const ReportedFile& file, const CommonOptions& options);
 

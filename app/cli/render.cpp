@@ -120,7 +120,7 @@ Result<QByteArray> draw(const Options& options, ui::PictureFormat format)
     return ui::encode(*picture, format, options.scale);
 }
 
-Result<void> render(const Options& options)
+Result<QByteArray> render(const Options& options)
 {
     const auto format = ui::pictureFormatOf(QString::fromStdString(options.common.output));
     if (!format)
@@ -131,23 +131,19 @@ Result<void> render(const Options& options)
     if (!options.rule.empty() && !findRule(options.rule))
         return tl::unexpected(usage("unknown rule '" + options.rule + "'; see qdqscope-cli rules"));
     const QtSession qt(options.language);
-    const Result<QByteArray> bytes = draw(options, *format);
-    if (!bytes) {
-        Error error = bytes.error();
-        if (error.file.empty())
-            error.file = options.file;
-        return tl::unexpected(error);
-    }
-    return writeFile(options.common.output,
-        std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
+    Result<QByteArray> bytes = draw(options, *format);
+    if (!bytes)
+        return tl::unexpected(about(options.file, bytes.error()));
+    return bytes;
 }
 
 int run(const Options& options)
 {
-    const Result<void> done = render(options);
-    if (done)
-        return kClean;
-    printError(done.error());
+    const Result<QByteArray> bytes = render(options);
+    if (bytes)
+        return deliver(options.common,
+            std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())), kClean);
+    printError(bytes.error());
     return kFailed;
 }
 

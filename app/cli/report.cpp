@@ -94,7 +94,7 @@ Result<QByteArray> make(const Options& options, const ui::ReportChoice& choice)
     return ui::encodeReport(source, choice, line.progress());
 }
 
-Result<void> report(const Options& options)
+Result<QByteArray> report(const Options& options)
 {
     const auto format = ui::reportFormatOf(QString::fromStdString(options.common.output));
     if (!format)
@@ -108,23 +108,19 @@ Result<void> report(const Options& options)
     if (!options.theme.empty())
         choice.theme = ui::themeFromName(QString::fromStdString(options.theme));
     const QtSession qt(options.language);
-    const Result<QByteArray> bytes = make(options, choice);
-    if (!bytes) {
-        Error error = bytes.error();
-        if (error.file.empty())
-            error.file = options.file;
-        return tl::unexpected(error);
-    }
-    return writeFile(options.common.output,
-        std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
+    Result<QByteArray> bytes = make(options, choice);
+    if (!bytes)
+        return tl::unexpected(about(options.file, bytes.error()));
+    return bytes;
 }
 
 int run(const Options& options)
 {
-    const Result<void> done = report(options);
-    if (done)
-        return kClean;
-    printError(done.error());
+    const Result<QByteArray> bytes = report(options);
+    if (bytes)
+        return deliver(options.common,
+            std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())), kClean);
+    printError(bytes.error());
     return kFailed;
 }
 

@@ -58,6 +58,8 @@ private:
     void setPair(NodeId quantize, const NodeParameters& parameters);
     NodeId constant(NodeId place, const char* name, Tensor tensor);
     NodeId insertDequantize(NodeId input, NodeId op, const NodeParameters& parameters);
+    NodeId insertPerTensor(
+        std::string_view target, NodeId input, NodeId before, const NodeParameters& parameters);
     NodeParameters inputAsTarget(NodeId op);
     NodeParameters weightAsTarget(NodeId op);
     [[nodiscard]] std::vector<NodeId> quantizesOf(NodeId op) const;
@@ -195,15 +197,24 @@ void GraphEditor::shareSlots(const std::vector<NodeId>& ops)
     followWithBiases();
 }
 
-NodeId GraphEditor::insertDequantize(NodeId input, NodeId op, const NodeParameters& parameters)
+/// A quantize or dequantize of `input`, which nothing reads yet.
+NodeId GraphEditor::insertPerTensor(
+    std::string_view target, NodeId input, NodeId before, const NodeParameters& parameters)
 {
     Node node;
-    node.target = targets::kDequantizePerTensor;
+    node.target = target;
     node.args = {input};
-    const NodeId dequantize =
-        m_rewriter.insertBefore(op, std::move(node), "dequantize_per_tensor_default");
+    const bool isQuantize = target == targets::kQuantizePerTensor;
+    const NodeId id = m_rewriter.insertBefore(before, std::move(node),
+        isQuantize ? "quantize_per_tensor_default" : "dequantize_per_tensor_default");
+    set(id, parameters);
+    return id;
+}
+
+NodeId GraphEditor::insertDequantize(NodeId input, NodeId op, const NodeParameters& parameters)
+{
+    const NodeId dequantize = insertPerTensor(targets::kDequantizePerTensor, input, op, parameters);
     m_rewriter.replaceInput(op, input, dequantize);
-    set(dequantize, parameters);
     return dequantize;
 }
 
@@ -217,18 +228,9 @@ NodeParameters GraphEditor::inputAsTarget(NodeId op)
     parameters.dtype = wanted.dtype;
     parameters.range = {*wanted.quantMin, *wanted.quantMax};
     parameters.isExact = false;
-    Node node;
-    node.target = targets::kQuantizePerTensor;
-    node.args = {input};
-    const NodeId quantize =
-        m_rewriter.insertBefore(op, std::move(node), "quantize_per_tensor_default");
-    set(quantize, parameters);
-    Node reader;
-    reader.target = targets::kDequantizePerTensor;
-    reader.args = {quantize};
+    const NodeId quantize = insertPerTensor(targets::kQuantizePerTensor, input, op, parameters);
     const NodeId dequantize =
-        m_rewriter.insertBefore(op, std::move(reader), "dequantize_per_tensor_default");
-    set(dequantize, parameters);
+        insertPerTensor(targets::kDequantizePerTensor, quantize, op, parameters);
     m_rewriter.replaceInput(op, input, dequantize);
     return parameters;
 }

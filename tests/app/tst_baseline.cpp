@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "tests/support/files.h"
 #include "tests/support/places.h"
 #include "tests/support/program.h"
 
@@ -11,32 +12,9 @@
 
 // Baseline and waivers on the command line: what fails is what is new.
 
-using qdq::test::Outcome;
-using qdq::test::runCli;
+using namespace qdq::test;
 
 namespace {
-
-QString recorded(const QString& name)
-{
-    return QStringLiteral(QDQ_SOURCE_DIR "/tests/data/pt2e/") + name + "/converted.json";
-}
-
-QString sample(const QString& name)
-{
-    return QStringLiteral(QDQ_SOURCE_DIR "/samples/graphs/") + name;
-}
-
-void writeFile(const QString& path, const QByteArray& content)
-{
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
-}
-
-QByteArray readFile(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 /// Violations of a JSON report by state: "rule node".
 QStringList inState(const QByteArray& report, const QString& state)
@@ -77,8 +55,9 @@ struct Pair
 
 std::vector<Pair> pairs()
 {
-    std::vector<Pair> all = {{recorded("tiny/xnn_channel"), sample("tiny_convnet_xnnpack.pt2")},
-        {recorded("tiny/vpu"), sample("tiny_convnet_vpu.pt2")}};
+    std::vector<Pair> all = {
+        {recorded("tiny/xnn_channel"), sampleGraph("tiny_convnet_xnnpack.pt2")},
+        {recorded("tiny/vpu"), sampleGraph("tiny_convnet_vpu.pt2")}};
     for (const auto& path : qdq::test::filesNamed(qdq::test::corpus("pt2e"), "converted.pt2"))
         all.push_back({QString::fromStdString((path.parent_path() / "converted.json").string()),
             QString::fromStdString(path.string())});
@@ -129,7 +108,8 @@ private slots:
     {
         const QString base = path("base.json");
         QCOMPARE(
-            runCli({"check", "--write-baseline", base, sample("tiny_convnet_xnnpack.pt2")}).status,
+            runCli({"check", "--write-baseline", base, sampleGraph("tiny_convnet_xnnpack.pt2")})
+                .status,
             0);
         // The weight of block.conv2 may now be -128: R7, in a file that names nothing as the other.
         const QString broken = path("broken.json");

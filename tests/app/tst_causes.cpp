@@ -16,11 +16,6 @@ namespace {
 const QString kGraph = QStringLiteral(QDQ_SOURCE_DIR "/samples/graphs/tiny_convnet_xnnpack.pt2");
 const QString kConfig = QStringLiteral(QDQ_SOURCE_DIR "/samples/configs/xnnpack.json");
 
-QJsonObject jsonOf(const Outcome& outcome)
-{
-    return QJsonDocument::fromJson(outcome.out).object();
-}
-
 } // namespace
 
 class TestCauses : public QObject

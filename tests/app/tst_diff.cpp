@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "tests/support/files.h"
 #include "tests/support/places.h"
 #include "tests/support/program.h"
 
@@ -11,20 +12,9 @@
 
 // `diff` on the command line: two back ends, two exports, two stages.
 
-using qdq::test::Outcome;
-using qdq::test::runCli;
+using namespace qdq::test;
 
 namespace {
-
-QString recorded(const QString& name)
-{
-    return QStringLiteral(QDQ_SOURCE_DIR "/tests/data/pt2e/") + name + "/converted.json";
-}
-
-QString sample(const QString& name)
-{
-    return QStringLiteral(QDQ_SOURCE_DIR "/samples/graphs/") + name;
-}
 
 QJsonArray changesOf(const QJsonObject& report, const QString& field)
 {
@@ -84,7 +74,7 @@ private slots:
     void twoExportsAreTheSame()
     {
         const Outcome outcome =
-            runCli({"diff", recorded("tiny/xnn_channel"), sample("tiny_convnet_xnnpack.pt2")});
+            runCli({"diff", recorded("tiny/xnn_channel"), sampleGraph("tiny_convnet_xnnpack.pt2")});
         QVERIFY2(outcome.status == 0, outcome.out);
         QVERIFY(outcome.out.endsWith("33 in both\nnothing differs\n"));
     }
@@ -92,7 +82,7 @@ private slots:
     void twoStagesShowWhatQuantizationDid()
     {
         const Outcome outcome = runCli({"diff", "--format", "json",
-            sample("tiny_convnet_float.pt2"), recorded("tiny/xnn_channel")});
+            sampleGraph("tiny_convnet_float.pt2"), recorded("tiny/xnn_channel")});
         QCOMPARE(outcome.status, 1);
         const QJsonObject report = QJsonDocument::fromJson(outcome.out).object();
         QCOMPARE(report["only_a"].toArray().size(), 4); // the batch norms, folded

@@ -25,13 +25,6 @@ QString recorded(const char* name)
     return QStringLiteral(QDQ_SOURCE_DIR "/tests/core/quant/data/cases/") + name;
 }
 
-QJsonObject jsonOf(const Outcome& outcome)
-{
-    if (outcome.status != 0)
-        qWarning("%s", outcome.err.constData());
-    return QJsonDocument::fromJson(outcome.out).object();
-}
-
 QJsonObject explained(const char* node, const QStringList& more)
 {
     return jsonOf(runCli(

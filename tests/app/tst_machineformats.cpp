@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "tests/support/files.h"
 #include "tests/support/places.h"
 #include "tests/support/program.h"
 
@@ -13,26 +14,9 @@
 
 // What build servers read: SARIF as its schema wants it, JUnit XML as its readers do.
 
-using qdq::test::Outcome;
-using qdq::test::runCli;
+using namespace qdq::test;
 
 namespace {
-
-QString recorded(const QString& name)
-{
-    return QStringLiteral(QDQ_SOURCE_DIR "/tests/data/pt2e/") + name + "/converted.json";
-}
-
-QString sample(const QString& name)
-{
-    return QStringLiteral(QDQ_SOURCE_DIR "/samples/graphs/") + name;
-}
-
-void writeFile(const QString& path, const QByteArray& content)
-{
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
-}
 
 /// What the schema has against `report`, or "no validator" where Python has none.
 QString schemaErrors(const QByteArray& report)
@@ -145,7 +129,7 @@ private slots:
     void sarifIsValid()
     {
         QStringList files {recorded("tiny/xnn_channel"), recorded("tiny/vpu"), recorded("tiny/x86"),
-            recorded("tiny/x86"), sample("chain.pt2"), sample("tiny_convnet_float.pt2")};
+            recorded("tiny/x86"), sampleGraph("chain.pt2"), sampleGraph("tiny_convnet_float.pt2")};
         for (const auto& path : qdq::test::filesNamed(qdq::test::samples() / "rules", "bad.json"))
             files += QString::fromStdString(path.string());
         for (const auto& path : qdq::test::filesEnding(qdq::test::corpus("pt2-bad"), ".pt2")) {
@@ -232,7 +216,7 @@ private slots:
         const QStringList json = of(recorded("tiny/xnn_channel"));
         QCOMPARE(json.size(), 33);
         QCOMPARE(QSet<QString>(json.begin(), json.end()).size(), 33);
-        QCOMPARE(of(sample("tiny_convnet_xnnpack.pt2")), json);
+        QCOMPARE(of(sampleGraph("tiny_convnet_xnnpack.pt2")), json);
     }
 
     void undecidedIsOpenInSarif()

@@ -20,11 +20,6 @@ namespace {
 
 constexpr qsizetype kMostBytes = 3'000'000;
 
-QString sample(const char* name)
-{
-    return QStringLiteral(QDQ_SOURCE_DIR "/samples/graphs/") + QLatin1String(name);
-}
-
 const char kXnnpack[] = "tiny_convnet_xnnpack.pt2";
 
 /// What a page consists of.
@@ -164,10 +159,10 @@ private:
 
 void TestReport::writesEveryFormat()
 {
-    QVERIFY(report(sample(kXnnpack)).startsWith("<!DOCTYPE html>"));
-    QVERIFY(report(sample(kXnnpack), {}, "r.pdf").startsWith("%PDF-1.6"));
-    QVERIFY(report(sample(kXnnpack), {}, "r.svg").startsWith("<?xml"));
-    (void)report(sample(kXnnpack), {"--theme", "dark"}, "r.png");
+    QVERIFY(report(sampleGraph(kXnnpack)).startsWith("<!DOCTYPE html>"));
+    QVERIFY(report(sampleGraph(kXnnpack), {}, "r.pdf").startsWith("%PDF-1.6"));
+    QVERIFY(report(sampleGraph(kXnnpack), {}, "r.svg").startsWith("<?xml"));
+    (void)report(sampleGraph(kXnnpack), {"--theme", "dark"}, "r.png");
     const QImage image(path("r.png"));
     QCOMPARE(image.width(), 2000);
     QVERIFY(image.height() > 2 * image.width()); // one tall page
@@ -176,7 +171,7 @@ void TestReport::writesEveryFormat()
 void TestReport::standsAlone()
 {
     for (const char* name : {kXnnpack, "tiny_convnet_vpu.pt2", "chain.pt2"}) {
-        const Page shown = page(sample(name));
+        const Page shown = page(sampleGraph(name));
         QVERIFY2(shown.error.isEmpty(), qPrintable(shown.error));
         for (const char* element : {"script", "link", "img", "iframe", "object", "embed", "base"})
             QVERIFY2(!shown.elements.contains(QLatin1String(element)), element);
@@ -195,8 +190,8 @@ void TestReport::standsAlone()
 void TestReport::countsWhatCheckCounts()
 {
     for (const char* name : {kXnnpack, "tiny_convnet_vpu.pt2", "chain.pt2"}) {
-        const Page shown = page(sample(name));
-        const Outcome check = runCli({"check", "--format", "json", sample(name)});
+        const Page shown = page(sampleGraph(name));
+        const Outcome check = runCli({"check", "--format", "json", sampleGraph(name)});
         const QJsonObject json = QJsonDocument::fromJson(check.out).object();
         const QJsonObject counts = json.value("counts").toObject();
         QCOMPARE(counts.size(), 7);
@@ -210,12 +205,13 @@ void TestReport::countsWhatCheckCounts()
 
 void TestReport::isAFormatOfCheck()
 {
-    const Outcome check = runCli({"check", "--format", "html", sample(kXnnpack)});
+    const Outcome check = runCli({"check", "--format", "html", sampleGraph(kXnnpack)});
     QCOMPARE(check.status, 1);
     const Page shown = PageReader(check.out).read();
     QVERIFY2(shown.error.isEmpty(), qPrintable(shown.error));
     QCOMPARE(shown.articles + shown.listed, 33);
-    const Outcome two = runCli({"check", "--format", "html", sample(kXnnpack), sample(kXnnpack)});
+    const Outcome two =
+        runCli({"check", "--format", "html", sampleGraph(kXnnpack), sampleGraph(kXnnpack)});
     QCOMPARE(two.status, 2);
     QVERIFY(two.out.isEmpty() && two.err.contains("one file"));
 }
@@ -223,7 +219,7 @@ void TestReport::isAFormatOfCheck()
 void TestReport::showsEveryViolationOnce()
 {
     for (const int most : {0, 3, 40}) {
-        const Page shown = page(sample(kXnnpack), {"--max-pictures", QString::number(most)});
+        const Page shown = page(sampleGraph(kXnnpack), {"--max-pictures", QString::number(most)});
         QVERIFY(shown.articles <= most);
         QCOMPARE(shown.pictures, shown.articles);
         QCOMPARE(shown.articles + shown.listed, 33);
@@ -233,10 +229,10 @@ void TestReport::showsEveryViolationOnce()
 void TestReport::givesTheSameBytesTwice()
 {
     for (const char* name : {"r.html", "r.pdf", "r.png", "r.svg"}) {
-        const QByteArray once = report(sample(kXnnpack), {}, name);
+        const QByteArray once = report(sampleGraph(kXnnpack), {}, name);
         qputenv("LC_ALL", "de_DE.UTF-8");
         qputenv("QT_SCALE_FACTOR", "2");
-        const QByteArray twice = report(sample(kXnnpack), {}, name);
+        const QByteArray twice = report(sampleGraph(kXnnpack), {}, name);
         qunsetenv("LC_ALL");
         qunsetenv("QT_SCALE_FACTOR");
         QVERIFY(!once.isEmpty());
@@ -253,7 +249,7 @@ void TestReport::speaksChinese()
     static const QRegularExpression han("\\p{Han}");
     for (const QStringList& options : {QStringList {},
              {"--config", QStringLiteral(QDQ_SOURCE_DIR "/samples/configs/x86.json")}}) {
-        const QString file = sample(options.isEmpty() ? kXnnpack : "chain.pt2");
+        const QString file = sampleGraph(options.isEmpty() ? kXnnpack : "chain.pt2");
         const Page shown = page(file, options + QStringList {"--lang", "zh_TW"});
         QVERIFY(shown.headings.size() > 20);
         for (const QString& heading : shown.headings)
@@ -265,9 +261,9 @@ void TestReport::speaksChinese()
 void TestReport::tellsWhatAConfigDoes()
 {
     const QString config = QStringLiteral(QDQ_SOURCE_DIR "/samples/configs/x86.json");
-    const QString shown = QString::fromUtf8(report(sample("chain.pt2"), {"--config", config}));
+    const QString shown = QString::fromUtf8(report(sampleGraph("chain.pt2"), {"--config", config}));
     const Outcome applied =
-        runCli({"applied", "--format", "csv", "--config", config, sample("chain.pt2")});
+        runCli({"applied", "--format", "csv", "--config", config, sampleGraph("chain.pt2")});
     const QList<QByteArray> lines = applied.out.trimmed().split('\n');
     QVERIFY(lines.size() > 2);
     const QString section = shown.section("<section id=\"config\">", 1).section("</section>", 0, 0);
@@ -275,7 +271,7 @@ void TestReport::tellsWhatAConfigDoes()
         QVERIFY2(section.contains("<code>" + line.left(line.indexOf(',')) + "</code>"),
             line.constData());
     // A converted file does not tell; the report says so.
-    const QString converted = QString::fromUtf8(report(sample(kXnnpack),
+    const QString converted = QString::fromUtf8(report(sampleGraph(kXnnpack),
         {"--config", QStringLiteral(QDQ_SOURCE_DIR "/samples/configs/xnnpack.json")}));
     QVERIFY(converted.contains("converted already"));
 }
@@ -284,7 +280,7 @@ void TestReport::tellsWhatIsWaived()
 {
     writeFile(path("waivers.json"), R"({"format": "qdqscope.waivers", "version": 1, "waivers": [
         {"rule": "R2", "module": "stem", "reason": "rescaled by hand"}]})");
-    const Page shown = page(sample(kXnnpack), {"--waivers", path("waivers.json")});
+    const Page shown = page(sampleGraph(kXnnpack), {"--waivers", path("waivers.json")});
     QVERIFY2(shown.counts.value("R2").value(4).toInt() > 0,
         qPrintable(shown.counts.value("R2").join(' ')));
     QCOMPARE(shown.counts.value("R1").value(4), QString("0"));
@@ -293,7 +289,7 @@ void TestReport::tellsWhatIsWaived()
 
 void TestReport::staysSmall()
 {
-    QStringList files {sample(kXnnpack)};
+    QStringList files {sampleGraph(kXnnpack)};
     if (const auto real = corpus("real"); !real.empty())
         for (const char* name : {"mobilenet_v2/xnnpack", "mobilenet_v2/vpu", "llama_32l/x86",
                  "llama_32l/vpu", "vit_b_16/x86", "llama_32l/arm"})
@@ -333,7 +329,7 @@ void TestReport::refusesInOneLineAndWritesNothing()
     (void)QDir(m_folder.path()).mkdir("folder.html");
     QFile::remove(path("r.html"));
     const Outcome outcome = runCli(
-        QStringList {"report", "-o", path(output)} + options + QStringList {sample(kXnnpack)});
+        QStringList {"report", "-o", path(output)} + options + QStringList {sampleGraph(kXnnpack)});
     QCOMPARE(outcome.status, 2);
     QVERIFY2(outcome.err.contains(says), outcome.err.constData());
     QCOMPARE(outcome.err.count('\n'), 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/report/rulesreport.h"
 #include "core/quant/lint/lint.h"
+#include "core/report/rulesreport.h"
 #include "core/rules/rule.h"
 #include "tests/support/places.h"
 #include "tests/support/program.h"

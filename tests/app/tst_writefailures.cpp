@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "tests/support/files.h"
 #include "tests/support/program.h"
 
 #include <QDir>
@@ -13,8 +14,7 @@
 // What cannot be written, for every command that writes: one line that says why, status 2, the old
 // file as it was, and nothing else left behind.
 
-using qdq::test::Outcome;
-using qdq::test::runCli;
+using namespace qdq::test;
 
 namespace {
 
@@ -23,18 +23,6 @@ constexpr auto kOld = "what was there before";
 QString sample(const QString& name)
 {
     return QStringLiteral(QDQ_SOURCE_DIR "/samples/") + name;
-}
-
-void writeFile(const QString& path, const QByteArray& content)
-{
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
-}
-
-QByteArray readFile(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 /// A run that may write no more than 16 bytes into a file, as where the disk is full.

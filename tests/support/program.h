@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QProcess>
 #include <QString>
 #include <QStringList>
@@ -31,6 +33,12 @@ inline Outcome runCli(
     outcome.out = process.readAllStandardOutput();
     outcome.err = process.readAllStandardError();
     return outcome;
+}
+
+/// The JSON object that a program printed; empty where it is none.
+inline QJsonObject jsonOf(const Outcome& outcome)
+{
+    return QJsonDocument::fromJson(outcome.out).object();
 }
 
 } // namespace qdq::test
