@@ -23,6 +23,10 @@ Actions::Actions(QWidget* window)
     close = make("file.close", tr("&Close graph"), "", {Qt::CTRL | Qt::Key_W});
     quit = make("file.quit", tr("&Quit"), "", {Qt::CTRL | Qt::Key_Q});
 
+    undo = make("edit.undo", tr("&Undo"), "ui-undo", {QKeySequence::Undo});
+    redo = make("edit.redo", tr("Re&do"), "ui-redo", {QKeySequence::Redo});
+    for (QAction* action : {undo, redo})
+        action->setEnabled(false);
     copyEvidence = make("edit.copyEvidence", tr("Copy &evidence"), "ui-copy", {});
     find = make("edit.find", tr("&Find…"), "ui-search", {QKeySequence::Find});
 

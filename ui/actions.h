@@ -28,6 +28,8 @@ public:
     QAction* close = nullptr;
     QAction* quit = nullptr;
     // Edit
+    QAction* undo = nullptr; ///< of edits of the config; the window puts their words in
+    QAction* redo = nullptr;
     QAction* copyEvidence = nullptr;
     QAction* find = nullptr;
     // View

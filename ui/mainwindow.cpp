@@ -5,8 +5,6 @@
 #include "ui/actions.h"
 #include "ui/canvaslook.h"
 #include "ui/canvaspane.h"
-#include "ui/docks/causesdock.h"
-#include "ui/docks/configdock.h"
 #include "ui/docks/explaindock.h"
 #include "ui/docks/inspectordock.h"
 #include "ui/docks/logdock.h"
@@ -381,34 +379,6 @@ void MainWindow::stepOfRule(int step)
         m_selection->select(document[at].node, at, nullptr);
 }
 
-/// A cause lights its findings as a query lights its matches; choosing none gives the light back to
-/// the query.
-void MainWindow::onCauseChosen(const std::vector<NodeId>& nodes)
-{
-    m_look->showMatches(nodes.empty() ? m_finder->stops() : nodes);
-    if (!nodes.empty())
-        canvas().frameNodes(nodes);
-}
-
-void MainWindow::stepCause()
-{
-    const auto count = static_cast<int>(m_session->document()->causes.size());
-    if (count == 0)
-        return;
-    m_causes->bringToFront();
-    m_causes->setCurrent((m_causes->current() + 1) % count);
-}
-
-/// A step of a chain of causes leads to what shows it.
-void MainWindow::onStepRequested(const QString& link)
-{
-    if (link == QLatin1String("config"))
-        m_config->bringToFront();
-    for (std::size_t i = 0; i < kStageCount; ++i)
-        if (link == toQString(nameOf(static_cast<Stage>(i))))
-            goToStage(static_cast<Stage>(i));
-}
-
 void MainWindow::selectModule(const QString& path)
 {
     const Document& document = *m_session->document();
@@ -433,6 +403,7 @@ void MainWindow::showCanvasMenu(NodeId node, const QPoint& at)
         menu.addSeparator();
         addLookActions(menu, node);
         menu.addAction(m_actions->fitSelection);
+        addExcludeMenu(menu, node);
         menu.addSeparator();
         connect(menu.addAction(tr("Copy name")), &QAction::triggered, this, [this, node] {
             QApplication::clipboard()->setText(toQString((*m_session->document())[node].name));

@@ -17,6 +17,10 @@ class QActionGroup;
 class QMenu;
 class QToolButton;
 
+namespace qdq {
+struct CauseEdit;
+}
+
 namespace qdq::ui {
 
 class Actions;
@@ -48,6 +52,7 @@ class Settings;
 class StageBar;
 class StatusLine;
 class ViolationsDock;
+class WhatIf;
 
 /// The window. It makes the parts and connects them: session → drawing → canvas, selection ↔ views,
 /// actions → both. What a part shows is the part's own business.
@@ -68,6 +73,7 @@ public:
     [[nodiscard]] Selection& selection() { return *m_selection; }
     [[nodiscard]] Drawing& drawing() { return *m_drawing; }
     [[nodiscard]] Quantization& quantization() { return *m_quantization; }
+    [[nodiscard]] WhatIf& whatIf() { return *m_whatIf; }
     [[nodiscard]] GraphView& canvas();
     [[nodiscard]] CanvasPane& pane() { return *m_pane; }
 
@@ -144,6 +150,9 @@ private:
     void onCauseChosen(const std::vector<NodeId>& nodes);
     void stepCause();
     void onStepRequested(const QString& link);
+    void tryWayOut(const CauseEdit& edit);
+    void onWhatIfChanged();
+    void addExcludeMenu(QMenu& menu, NodeId node);
     void showDocks(bool isShown);
     void fillRecentMenu();
     void updateTitle();
@@ -173,6 +182,7 @@ private:
     Session* m_session = nullptr;
     Selection* m_selection = nullptr;
     Quantization* m_quantization = nullptr;
+    WhatIf* m_whatIf = nullptr;
     Drawing* m_drawing = nullptr;
     DocumentPtr m_left; ///< the document before the one that is shown, while they change
     NodeId m_leftNode; ///< what was selected in it

@@ -108,6 +108,7 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     , m_session(&work.session)
     , m_selection(&work.selection)
     , m_quantization(&work.quantization)
+    , m_whatIf(&work.whatIf)
     , m_drawing(new Drawing(this))
     , m_bookmarks(new Bookmarks(this))
 {
@@ -164,7 +165,7 @@ void MainWindow::setupDocks()
     m_inspector = new InspectorDock(*m_session, *m_selection, m_actions->explain, this);
     m_explain = new ExplainDock(*m_session, *m_selection, *m_actions, this);
     m_causes = new CausesDock(*m_session, *m_selection, this);
-    m_config = new ConfigDock(*m_quantization, *m_actions, this);
+    m_config = new ConfigDock(*m_quantization, *m_whatIf, *m_actions, this);
     m_docks = {m_outline, m_bookmarksDock, m_violations, m_requant, m_nodes, m_inspector, m_explain,
         m_causes, m_config, m_log};
     addDockWidget(Qt::LeftDockWidgetArea, m_outline);
@@ -206,6 +207,8 @@ void MainWindow::setupMenus()
     file->addActions({m_actions->close, m_actions->quit});
 
     QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+    edit->addActions({m_actions->undo, m_actions->redo});
+    edit->addSeparator();
     edit->addActions({m_actions->copyEvidence, m_actions->find});
 
     QMenu* view = menuBar()->addMenu(tr("&View"));
@@ -429,6 +432,10 @@ void MainWindow::connectViews()
     for (TableView* table : {m_violations->view(), m_requant->view(), m_nodes->view()})
         connect(table, &TableView::rowActivated, this,
             [this] { canvas().setFocus(Qt::OtherFocusReason); });
+    connect(m_causes, &CausesDock::wayOutRequested, this, &MainWindow::tryWayOut);
+    connect(m_whatIf, &WhatIf::changed, this, &MainWindow::onWhatIfChanged);
+    connect(m_actions->undo, &QAction::triggered, m_whatIf, &WhatIf::undo);
+    connect(m_actions->redo, &QAction::triggered, m_whatIf, &WhatIf::redo);
     connect(m_causes, &CausesDock::causeChosen, this, &MainWindow::onCauseChosen);
     connect(m_explain, &ExplainDock::nodeRequested, this,
         [this](NodeId node) { canvas().frameNodes({node}); });

@@ -156,4 +156,15 @@
         <translation><numerusform>%n day ago</numerusform><numerusform>%n days ago</numerusform></translation>
     </message>
 </context>
+<context>
+    <name>qdq::ui::WhatIfPanel</name>
+    <message numerus="yes">
+        <source>Scales are from the last calibration; %n are unknown without data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>What-if: %n change(s), not applied</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
 </TS>

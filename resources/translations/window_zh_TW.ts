@@ -684,6 +684,10 @@
         <translation>跟隨系統(&amp;S)</translation>
     </message>
     <message>
+        <source>&amp;Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Calibration &amp;data…</source>
         <translation>校準資料(&amp;D)…</translation>
     </message>
@@ -742,6 +746,10 @@
     <message>
         <source>Previous of the same r&amp;ule</source>
         <translation>同一規則的上一個(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Re&amp;do</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Run</source>
@@ -990,8 +998,16 @@
         <translation>根本原因</translation>
     </message>
     <message>
+        <source>Try this edit in the config</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Way out</source>
         <translation>可行的修正</translation>
+    </message>
+    <message>
+        <source>What-if</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1021,8 +1037,20 @@
         <translation>複製為 Python</translation>
     </message>
     <message>
+        <source>Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Every setting has an effect.</source>
         <translation>每條設定都有作用。</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>New</source>
@@ -1033,12 +1061,24 @@
         <translation>沒有量化設定</translation>
     </message>
     <message>
+        <source>None</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None: do not quantize</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing to say</source>
         <translation>沒有訊息</translation>
     </message>
     <message>
         <source>Open a config file, or start from a back end's default.</source>
         <translation>開啟量化設定檔，或從某個後端的預設值開始。</translation>
+    </message>
+    <message>
+        <source>Quantize with %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Settings of the config</source>
@@ -1053,8 +1093,20 @@
         <translation>量化設定沒有做到的事</translation>
     </message>
     <message>
+        <source>delete rule %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>edited, not applied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>int8, powers of two, bias int32 with s_in·s_w: the vpu target has no settings.</source>
         <translation>int8、2 的冪次、bias int32 且 scale 為 s_in·s_w：vpu 目標沒有可調的設定。</translation>
+    </message>
+    <message>
+        <source>move rule %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>none chosen</source>
@@ -1063,6 +1115,10 @@
     <message>
         <source>not saved</source>
         <translation>尚未儲存</translation>
+    </message>
+    <message>
+        <source>set %1 to %2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1686,6 +1742,14 @@
         <translation>主題(&amp;T)</translation>
     </message>
     <message>
+        <source>&amp;Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Undo %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;View</source>
         <translation>檢視(&amp;V)</translation>
     </message>
@@ -1874,6 +1938,14 @@
         <translation>已執行到%1，費時 %2 秒</translation>
     </message>
     <message>
+        <source>Re&amp;do</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re&amp;do %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Recen&amp;t</source>
         <translation>最近開啟(&amp;T)</translation>
     </message>
@@ -1940,6 +2012,10 @@
     <message>
         <source>layout %1 s (%2)</source>
         <translation>版面 %1 秒（%2）</translation>
+    </message>
+    <message>
+        <source>set %1 to None</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2598,6 +2674,80 @@ Click copies it.</source>
     <message>
         <source>yesterday</source>
         <translation>昨天</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::WhatIf</name>
+    <message>
+        <source>What-if</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::WhatIfPanel</name>
+    <message>
+        <source>Apply and convert</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Makes this the config and runs it (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was calibrated: scales are unknown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Observers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Q/DQ nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redo %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scales are from the last calibration.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Scales are from the last calibration; %n are unknown without data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Violations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>What-if: %n change(s), not applied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What-if: nothing is changed</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,7 @@
 #include "ui/widgets/label.h"
 
 #include <QListView>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
@@ -86,6 +87,14 @@ CausesDock::CausesDock(Session& session, Selection& selection, QWidget* parent)
     m_edit = addLine(wayOut, LabelRole::Heading, "causes.edit");
     m_effect = addLine(wayOut, LabelRole::Body, "causes.effect");
     m_remark = addLine(wayOut, LabelRole::Secondary, "causes.remark");
+    m_try = new QPushButton(tr("What-if"), m_wayOut);
+    m_try->setObjectName(QStringLiteral("causes.whatIf"));
+    m_try->setToolTip(tr("Try this edit in the config"));
+    wayOut->addWidget(m_try, 0, Qt::AlignLeft);
+    connect(m_try, &QPushButton::clicked, this, [this] {
+        if (const DocumentCause* cause = m_model->causeAt(current()))
+            Q_EMIT wayOutRequested(cause->cause.edit);
+    });
     column->addWidget(m_wayOut);
     m_wayOut->hide();
     setWidget(panel);
@@ -156,6 +165,9 @@ void CausesDock::showWayOut()
             : editSentence(cause->cause.edit));
     m_effect->clear();
     m_remark->clear();
+    const auto& specs = cause->cause.edit.specs;
+    m_try->setVisible(m_session.document()->run && !specs.empty()
+        && std::ranges::none_of(specs, [](const SpecEdit& edit) { return edit.qconfigs.empty(); }));
     if (cause->cause.edit.kind == EditKind::None || !isVisible())
         return;
     m_predicting.start(

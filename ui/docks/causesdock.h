@@ -8,6 +8,7 @@
 #include <optional>
 
 class QListView;
+class QPushButton;
 class QVBoxLayout;
 
 namespace qdq::ui {
@@ -35,6 +36,8 @@ public:
 Q_SIGNALS:
     /// These nodes are to be lit and framed; none ends it.
     void causeChosen(const std::vector<qdq::NodeId>& nodes);
+    /// The edit of a cause is to be tried in the config.
+    void wayOutRequested(const qdq::CauseEdit& edit);
 
 protected:
     void refresh() override;
@@ -56,6 +59,7 @@ private:
     Label* m_edit = nullptr;
     Label* m_effect = nullptr;
     Label* m_remark = nullptr;
+    QPushButton* m_try = nullptr;
 };
 
 } // namespace qdq::ui

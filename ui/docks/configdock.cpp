@@ -7,9 +7,11 @@
 #include "ui/actions.h"
 #include "ui/delegates/chipdelegate.h"
 #include "ui/delegates/markdelegate.h"
+#include "ui/docks/whatifpanel.h"
 #include "ui/models/configmodel.h"
 #include "ui/models/findinglistmodel.h"
 #include "ui/session/quantization.h"
+#include "ui/session/whatif.h"
 #include "ui/support/errortext.h"
 #include "ui/support/qtconvert.h"
 #include "ui/widgets/emptystate.h"
@@ -17,6 +19,7 @@
 #include "ui/widgets/label.h"
 #include "ui/widgets/tableview.h"
 
+#include <QAction>
 #include <QClipboard>
 #include <QFileInfo>
 #include <QGuiApplication>
@@ -58,9 +61,11 @@ QString dataText(const QStringList& files)
 
 } // namespace
 
-ConfigDock::ConfigDock(Quantization& quantization, Actions& actions, QWidget* parent)
+ConfigDock::ConfigDock(
+    Quantization& quantization, WhatIf& whatIf, Actions& actions, QWidget* parent)
     : Dock(QStringLiteral("dock.config"), tr("Config"), parent)
     , m_quantization(quantization)
+    , m_whatIf(whatIf)
     , m_model(new ConfigModel(this))
     , m_findings(new FindingListModel(this))
     , m_calls(new TableView(this))
@@ -79,12 +84,13 @@ ConfigDock::ConfigDock(Quantization& quantization, Actions& actions, QWidget* pa
     m_calls->setItemDelegateForColumn(ConfigModel::SourceColumn, new ChipDelegate(m_calls));
     m_calls->applyColumns(m_model->columns());
     new EmptyState(m_calls, QStringLiteral("ui-gear"), tr("No config"), [this] {
-        if (!m_quantization.config())
+        if (!m_whatIf.config())
             return tr("Open a config file, or start from a back end's default.");
-        return m_quantization.config()->calls.empty() ? tr("This config has no settings.")
-                                                      : QString();
+        return m_whatIf.config()->calls.empty() ? tr("This config has no settings.") : QString();
     });
+    setupRuleMenu();
     column->addWidget(m_calls, 3);
+    column->addWidget(new WhatIfPanel(m_whatIf, panel));
     column->addWidget(makeRunArea(actions));
 
     m_findingView->setObjectName(QStringLiteral("config.findings"));
@@ -103,6 +109,7 @@ ConfigDock::ConfigDock(Quantization& quantization, Actions& actions, QWidget* pa
     for (auto signal :
         {&Quantization::configChanged, &Quantization::appliedChanged, &Quantization::stagesChanged})
         connect(&m_quantization, signal, this, &Dock::invalidate);
+    connect(&m_whatIf, &WhatIf::changed, this, &Dock::invalidate);
 }
 
 QWidget* ConfigDock::makeHead(Actions& actions)
@@ -171,21 +178,105 @@ QWidget* ConfigDock::makeRunArea(Actions& actions)
     return area;
 }
 
+// ---- editing rules
+// -------------------------------------------------------------------------------------------------
+
+void ConfigDock::setupRuleMenu()
+{
+    m_calls->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_calls, &QWidget::customContextMenuRequested, this, &ConfigDock::showRuleMenu);
+    const auto onKey = [this](const QKeySequence& key, auto act) {
+        auto* action = new QAction(m_calls);
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        connect(action, &QAction::triggered, this, [this, act] {
+            if (const int row = m_calls->currentIndex().row(); row >= 0)
+                act(row);
+        });
+        m_calls->addAction(action);
+    };
+    auto* apply = new QAction(this);
+    apply->setShortcuts({Qt::CTRL | Qt::Key_Return, Qt::CTRL | Qt::Key_Enter});
+    apply->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(apply, &QAction::triggered, &m_whatIf, &WhatIf::apply);
+    addAction(apply);
+    onKey(Qt::Key_Delete, [this](int row) { removeRule(row); });
+    onKey(Qt::ALT | Qt::Key_Up, [this](int row) { moveRule(row, -1); });
+    onKey(Qt::ALT | Qt::Key_Down, [this](int row) { moveRule(row, 1); });
+}
+
+void ConfigDock::showRuleMenu(const QPoint& at)
+{
+    const int row = m_calls->indexAt(at).row();
+    if (row < 0 || !m_whatIf.config())
+        return;
+    QMenu menu(this);
+    for (const NamedQConfig& named : m_whatIf.config()->qconfigs)
+        connect(menu.addAction(tr("Quantize with %1").arg(toQString(named.name))),
+            &QAction::triggered, this,
+            [this, row, name = named.name] { setRuleQConfig(row, name); });
+    connect(menu.addAction(tr("None: do not quantize")), &QAction::triggered, this,
+        [this, row] { setRuleQConfig(row, std::nullopt); });
+    menu.addSeparator();
+    connect(menu.addAction(tr("Move up")), &QAction::triggered, this,
+        [this, row] { moveRule(row, -1); });
+    connect(menu.addAction(tr("Move down")), &QAction::triggered, this,
+        [this, row] { moveRule(row, 1); });
+    connect(
+        menu.addAction(tr("Delete")), &QAction::triggered, this, [this, row] { removeRule(row); });
+    menu.exec(m_calls->viewport()->mapToGlobal(at));
+}
+
+void ConfigDock::removeRule(int row)
+{
+    QuantizerConfig config = *m_whatIf.config();
+    const std::size_t call = m_model->callAt(row);
+    const QString words = tr("delete rule %1").arg(m_model->nameOf(row));
+    config.calls.erase(config.calls.begin() + static_cast<std::ptrdiff_t>(call));
+    m_whatIf.edit(std::move(config), words);
+}
+
+void ConfigDock::setRuleQConfig(int row, const std::optional<std::string>& qconfig)
+{
+    QuantizerConfig config = *m_whatIf.config();
+    config.calls[m_model->callAt(row)].qconfig = qconfig;
+    m_whatIf.edit(std::move(config),
+        tr("set %1 to %2").arg(m_model->nameOf(row), qconfig ? toQString(*qconfig) : tr("None")));
+}
+
+/// Inside its lane: across lanes the order of calls means nothing.
+void ConfigDock::moveRule(int row, int step)
+{
+    const int other = row + step;
+    if (other < 0 || other >= m_model->rowCount())
+        return;
+    QuantizerConfig config = *m_whatIf.config();
+    ConfigCall& moved = config.calls[m_model->callAt(row)];
+    ConfigCall& passed = config.calls[m_model->callAt(other)];
+    if (moved.set != passed.set)
+        return;
+    std::swap(moved, passed);
+    m_whatIf.edit(std::move(config), tr("move rule %1").arg(m_model->nameOf(row)));
+    m_calls->setCurrentIndex(m_model->index(other, 0));
+}
+
 /// The calls of the back end with its own names, for the script that quantizes for real.
 void ConfigDock::copyAsPython()
 {
-    if (const auto code = pythonCode(*m_quantization.config()))
+    if (const auto code = pythonCode(*m_whatIf.config()))
         QGuiApplication::clipboard()->setText(toQString(*code));
 }
 
 void ConfigDock::refresh()
 {
-    const std::optional<QuantizerConfig>& config = m_quantization.config();
+    const std::optional<QuantizerConfig> config =
+        m_whatIf.config() ? std::optional(*m_whatIf.config()) : std::nullopt;
     m_backend->setText(config ? toQString(config->backend) : tr("No config"));
     const QString path = m_quantization.configPath();
-    m_file->setText(!config  ? QString()
-            : path.isEmpty() ? tr("not saved")
-                             : QFileInfo(path).fileName());
+    m_file->setText(!config       ? QString()
+            : m_whatIf.isActive() ? tr("edited, not applied")
+            : path.isEmpty()      ? tr("not saved")
+                                  : QFileInfo(path).fileName());
     m_file->setToolTip(path);
     m_specs->setText(config ? specsText(*config) : QString());
     m_specs->setVisible(config.has_value());
@@ -194,7 +285,13 @@ void ConfigDock::refresh()
     m_python->setToolTip(code ? tr("Copy as Python") : sentenceOf(code.error()));
     m_data->setText(dataText(m_quantization.data()));
     m_data->setToolTip(m_quantization.data().join(QLatin1Char('\n')));
-    m_model->setConfig(config, m_quantization.callStates(), m_quantization.opCounts());
+    const std::optional<WhatIfEffect>& effect = m_whatIf.effect();
+    if (!m_whatIf.isActive())
+        m_model->setConfig(config, m_quantization.callStates(), m_quantization.opCounts());
+    else if (effect)
+        m_model->setConfig(config, effect->states, effect->opCounts);
+    else
+        m_model->setConfig(config, {}, {});
     const std::shared_ptr<const Applied>& applied = m_quantization.applied();
     m_findings->setFindings(!m_quantization.findings().empty() ? m_quantization.findings()
             : applied                                          ? applied->findings

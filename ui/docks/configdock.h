@@ -3,6 +3,9 @@
 
 #include "ui/docks/dock.h"
 
+#include <optional>
+#include <string>
+
 namespace qdq::ui {
 
 class Actions;
@@ -12,6 +15,7 @@ class IconButton;
 class Label;
 class Quantization;
 class TableView;
+class WhatIf;
 
 /// The quantizer config: which back end, which settings and what they do to the open graph,
 /// calibration data, and Run. Settings are read from a file and saved to one.
@@ -20,7 +24,8 @@ class ConfigDock : public Dock
     Q_OBJECT
 
 public:
-    ConfigDock(Quantization& quantization, Actions& actions, QWidget* parent = nullptr);
+    ConfigDock(
+        Quantization& quantization, WhatIf& whatIf, Actions& actions, QWidget* parent = nullptr);
 
 Q_SIGNALS:
     void newConfigRequested(const QString& backend);
@@ -30,10 +35,16 @@ protected:
 
 private:
     void copyAsPython();
+    void setupRuleMenu();
+    void showRuleMenu(const QPoint& at);
+    void removeRule(int row);
+    void setRuleQConfig(int row, const std::optional<std::string>& qconfig);
+    void moveRule(int row, int step);
     [[nodiscard]] QWidget* makeHead(Actions& actions);
     [[nodiscard]] QWidget* makeRunArea(Actions& actions);
 
     Quantization& m_quantization;
+    WhatIf& m_whatIf;
     ConfigModel* m_model = nullptr;
     FindingListModel* m_findings = nullptr;
     TableView* m_calls = nullptr;

@@ -29,6 +29,8 @@ public:
     /// `opCounts`: per call, how many ops that the back end can quantize it points at.
     void setConfig(const std::optional<QuantizerConfig>& config, std::vector<CallState> states,
         std::vector<int> opCounts);
+    /// "stem"; the lane of a rule without a key.
+    [[nodiscard]] QString nameOf(int row) const { return textOf(callAt(row), KeyColumn); }
     /// Index into the config's calls.
     [[nodiscard]] std::size_t callAt(int row) const
     {

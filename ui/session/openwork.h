@@ -4,6 +4,7 @@
 #include "ui/session/quantization.h"
 #include "ui/session/selection.h"
 #include "ui/session/session.h"
+#include "ui/session/whatif.h"
 
 namespace qdq::ui {
 
@@ -14,6 +15,7 @@ struct OpenWork
     Session session;
     Selection selection;
     Quantization quantization {session};
+    WhatIf whatIf {quantization};
 };
 
 } // namespace qdq::ui

@@ -41,13 +41,20 @@ Trial tryConfig(const DocumentPtr& program, const QuantizerConfig& config)
         return trial;
     }
     trial.states = callStates(applied->annotated, config);
-    for (const CallState& state : trial.states)
-        trial.opCounts.push_back(countOps(applied->annotated, state));
+    trial.opCounts = opCountsOf(applied->annotated, trial.states);
     trial.applied = std::make_shared<const Applied>(std::move(*applied));
     return trial;
 }
 
 } // namespace
+
+std::vector<int> opCountsOf(const Annotated& annotated, const std::vector<CallState>& states)
+{
+    std::vector<int> counts;
+    for (const CallState& state : states)
+        counts.push_back(countOps(annotated, state));
+    return counts;
+}
 
 Quantization::Quantization(Session& session, QObject* parent)
     : QObject(parent)
@@ -95,6 +102,13 @@ void Quantization::newConfig(const QString& backend)
         config.calls.push_back({Setter::Global, {}, "default"});
     }
     setConfig(std::move(config), {});
+}
+
+void Quantization::applyConfig(QuantizerConfig config)
+{
+    setConfig(std::move(config), {});
+    if (!m_data.isEmpty())
+        run(Stage::Converted);
 }
 
 Result<void> Quantization::saveConfig(const QString& path)

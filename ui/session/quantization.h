@@ -11,6 +11,11 @@ namespace qdq::ui {
 
 class Session;
 
+/// Per call: how many ops that the back end can quantize it points at; an activation follows its
+/// producer.
+[[nodiscard]] std::vector<int> opCountsOf(
+    const Annotated& annotated, const std::vector<CallState>& states);
+
 /// The five stages of the open network: the float graph, the config, calibration data, and what
 /// running them gave. Results are dropped, not merged, when something before them changes. Running
 /// never touches what is shown until it is done.
@@ -41,6 +46,9 @@ public:
     [[nodiscard]] Result<void> openConfig(const QString& path);
     /// A config for a back end with its default setting everywhere.
     void newConfig(const QString& backend);
+    /// Takes an edited config, which is not saved yet, and runs it to converted where there is
+    /// data.
+    void applyConfig(QuantizerConfig config);
     [[nodiscard]] Result<void> saveConfig(const QString& path);
     void setData(const QStringList& files);
 
