@@ -160,11 +160,11 @@
     <name>qdq::ui::WhatIfPanel</name>
     <message numerus="yes">
         <source>Scales are from the last calibration; %n are unknown without data.</source>
-        <translation type="unfinished"></translation>
+        <translation><numerusform>Scales are from the last calibration; %n is unknown without data.</numerusform><numerusform>Scales are from the last calibration; %n are unknown without data.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>What-if: %n change(s), not applied</source>
-        <translation type="unfinished"></translation>
+        <translation><numerusform>What-if: %n change, not applied</numerusform><numerusform>What-if: %n changes, not applied</numerusform></translation>
     </message>
 </context>
 </TS>

@@ -685,7 +685,7 @@
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>復原(&amp;U)</translation>
     </message>
     <message>
         <source>Calibration &amp;data…</source>
@@ -749,7 +749,7 @@
     </message>
     <message>
         <source>Re&amp;do</source>
-        <translation type="unfinished"></translation>
+        <translation>重做(&amp;D)</translation>
     </message>
     <message>
         <source>Run</source>
@@ -999,7 +999,7 @@
     </message>
     <message>
         <source>Try this edit in the config</source>
-        <translation type="unfinished"></translation>
+        <translation>在量化設定中試算這項修改</translation>
     </message>
     <message>
         <source>Way out</source>
@@ -1007,7 +1007,7 @@
     </message>
     <message>
         <source>What-if</source>
-        <translation type="unfinished"></translation>
+        <translation>試算</translation>
     </message>
 </context>
 <context>
@@ -1038,7 +1038,7 @@
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>刪除</translation>
     </message>
     <message>
         <source>Every setting has an effect.</source>
@@ -1046,11 +1046,11 @@
     </message>
     <message>
         <source>Move down</source>
-        <translation type="unfinished"></translation>
+        <translation>下移</translation>
     </message>
     <message>
         <source>Move up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移</translation>
     </message>
     <message>
         <source>New</source>
@@ -1062,11 +1062,11 @@
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>None</translation>
     </message>
     <message>
         <source>None: do not quantize</source>
-        <translation type="unfinished"></translation>
+        <translation>None：不量化</translation>
     </message>
     <message>
         <source>Nothing to say</source>
@@ -1078,7 +1078,7 @@
     </message>
     <message>
         <source>Quantize with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>用 %1 量化</translation>
     </message>
     <message>
         <source>Settings of the config</source>
@@ -1094,11 +1094,11 @@
     </message>
     <message>
         <source>delete rule %1</source>
-        <translation type="unfinished"></translation>
+        <translation>刪除規則 %1</translation>
     </message>
     <message>
         <source>edited, not applied</source>
-        <translation type="unfinished"></translation>
+        <translation>已修改，尚未套用</translation>
     </message>
     <message>
         <source>int8, powers of two, bias int32 with s_in·s_w: the vpu target has no settings.</source>
@@ -1106,7 +1106,7 @@
     </message>
     <message>
         <source>move rule %1</source>
-        <translation type="unfinished"></translation>
+        <translation>移動規則 %1</translation>
     </message>
     <message>
         <source>none chosen</source>
@@ -1118,7 +1118,7 @@
     </message>
     <message>
         <source>set %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>把 %1 設為 %2</translation>
     </message>
 </context>
 <context>
@@ -1743,11 +1743,11 @@
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>復原(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Undo %1</source>
-        <translation type="unfinished"></translation>
+        <translation>復原：%1(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -1824,6 +1824,10 @@
     <message>
         <source>Drop %1</source>
         <translation>去掉 %1</translation>
+    </message>
+    <message>
+        <source>Exclude with a rule</source>
+        <translation>用規則排除</translation>
     </message>
     <message>
         <source>Expected: %1</source>
@@ -1939,11 +1943,11 @@
     </message>
     <message>
         <source>Re&amp;do</source>
-        <translation type="unfinished"></translation>
+        <translation>重做(&amp;D)</translation>
     </message>
     <message>
         <source>Re&amp;do %1</source>
-        <translation type="unfinished"></translation>
+        <translation>重做：%1(&amp;D)</translation>
     </message>
     <message>
         <source>Recen&amp;t</source>
@@ -2015,7 +2019,7 @@
     </message>
     <message>
         <source>set %1 to None</source>
-        <translation type="unfinished"></translation>
+        <translation>把 %1 設為 None</translation>
     </message>
 </context>
 <context>
@@ -2680,74 +2684,74 @@ Click copies it.</source>
     <name>qdq::ui::WhatIf</name>
     <message>
         <source>What-if</source>
-        <translation type="unfinished"></translation>
+        <translation>試算</translation>
     </message>
 </context>
 <context>
     <name>qdq::ui::WhatIfPanel</name>
     <message>
         <source>Apply and convert</source>
-        <translation type="unfinished"></translation>
+        <translation>套用並轉換</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>捨棄</translation>
     </message>
     <message>
         <source>Makes this the config and runs it (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>以此為量化設定並執行（%1）</translation>
     </message>
     <message>
         <source>Nothing was calibrated: scales are unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未校準：scale 未知。</translation>
     </message>
     <message>
         <source>Observers</source>
-        <translation type="unfinished"></translation>
+        <translation>observer</translation>
     </message>
     <message>
         <source>Q/DQ nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Q/DQ 節點</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>重做</translation>
     </message>
     <message>
         <source>Redo %1</source>
-        <translation type="unfinished"></translation>
+        <translation>重做：%1</translation>
     </message>
     <message>
         <source>Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>規則</translation>
     </message>
     <message>
         <source>Scales are from the last calibration.</source>
-        <translation type="unfinished"></translation>
+        <translation>scale 來自上次校準。</translation>
     </message>
     <message numerus="yes">
         <source>Scales are from the last calibration; %n are unknown without data.</source>
-        <translation type="unfinished"></translation>
+        <translation><numerusform>scale 來自上次校準；沒有資料時有 %n 個未知。</numerusform></translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>復原</translation>
     </message>
     <message>
         <source>Undo %1</source>
-        <translation type="unfinished"></translation>
+        <translation>復原：%1</translation>
     </message>
     <message>
         <source>Violations</source>
-        <translation type="unfinished"></translation>
+        <translation>違規</translation>
     </message>
     <message numerus="yes">
         <source>What-if: %n change(s), not applied</source>
-        <translation type="unfinished"></translation>
+        <translation><numerusform>試算：%n 項修改，尚未套用</numerusform></translation>
     </message>
     <message>
         <source>What-if: nothing is changed</source>
-        <translation type="unfinished"></translation>
+        <translation>試算：沒有修改</translation>
     </message>
 </context>
 <context>
