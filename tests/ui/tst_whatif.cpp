@@ -92,7 +92,7 @@ void TestWhatIf::applyingRunsTheConfig()
     runChain();
     exclude("block");
     waitForEffect();
-    const std::size_t then = whatIf().effect()->change.qdqThen;
+    const std::size_t then = whatIf().effect()->qdqThen;
     const auto rules = whatIf().effect()->change.rules;
     child<QPushButton>("whatif.apply")->click();
     QTRY_VERIFY_WITH_TIMEOUT(!quantization().running().isRunning(), 60000);
@@ -100,7 +100,9 @@ void TestWhatIf::applyingRunsTheConfig()
     const DocumentPtr& document = quantization().documentAt(Stage::Converted);
     QVERIFY(document);
     const QdqCounts counts = document->countQdq();
-    QCOMPARE(static_cast<std::size_t>(counts.quantize + counts.dequantize), then);
+    QCOMPARE(
+        static_cast<std::size_t>(counts.quantize + counts.dequantize + counts.weightDequantize),
+        then);
     for (const RuleChange& rule : rules)
         QCOMPARE(document->check.count(rule.rule), rule.then);
 }

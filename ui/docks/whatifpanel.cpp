@@ -134,7 +134,7 @@ void WhatIfPanel::refresh()
                               : rangesText(*effect));
     if (!effect || isRefused)
         return;
-    m_qdq->setText(changeText(effect->change.qdqNow, effect->change.qdqThen));
+    m_qdq->setText(changeText(effect->qdqNow, effect->qdqThen));
     m_observers->setText(changeText(effect->observersNow, effect->observersThen));
     m_violations->setText(changeText(violationsOf(effect->change, &RuleChange::now),
         violationsOf(effect->change, &RuleChange::then)));

@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+class QGridLayout;
 class QPushButton;
 
 namespace qdq::ui {
@@ -21,7 +22,7 @@ public:
     explicit WhatIfPanel(WhatIf& whatIf, QWidget* parent = nullptr);
 
 private:
-    [[nodiscard]] Label* addRow(class QGridLayout* grid, const QString& name, const char* object);
+    [[nodiscard]] Label* addRow(QGridLayout* grid, const QString& name, const char* object);
     void refresh();
 
     WhatIf& m_whatIf;

@@ -3,6 +3,7 @@
 
 #include "core/causes/tryout.h"
 #include "core/quant/slotplaces.h"
+#include "core/rules/qdqview.h"
 #include "ui/session/quantization.h"
 #include "ui/session/runrecord.h"
 
@@ -30,6 +31,12 @@ std::size_t countObservers(const Graph& prepared)
     return count;
 }
 
+std::size_t countQdq(const Graph& converted)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(
+        converted.nodes, [](const Node& node) { return isQuantize(node) || isDequantize(node); }));
+}
+
 WhatIfEffect tried(const Request& request)
 {
     WhatIfEffect effect;
@@ -46,10 +53,12 @@ WhatIfEffect tried(const Request& request)
     }
     effect.states = callStates(then->annotated, request.then);
     effect.opCounts = opCountsOf(then->annotated, effect.states);
+    effect.qdqThen = countQdq(then->converted);
     effect.observersThen = countObservers(then->prepared.graph);
     effect.unknownScales = then->state.unknown.size();
     if (!now)
         return effect;
+    effect.qdqNow = countQdq(now->converted);
     effect.observersNow = countObservers(now->prepared.graph);
     effect.change = compareChecks(now->converted, now->checked, then->converted, then->checked);
     return effect;

@@ -19,7 +19,9 @@ class Quantization;
 /// What an edited config would change, with the ranges of the last calibration.
 struct WhatIfEffect
 {
-    Prediction change; ///< findings, scales and Q/DQ nodes
+    Prediction change; ///< findings and scales
+    std::size_t qdqNow = 0; ///< Q and DQ nodes once converted, those of weights included
+    std::size_t qdqThen = 0;
     std::size_t observersNow = 0;
     std::size_t observersThen = 0;
     std::size_t unknownScales = 0; ///< observers whose range only data can tell
