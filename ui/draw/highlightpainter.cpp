@@ -27,6 +27,7 @@ void paintStrong(QPainter& painter, const Theme& theme, const Scene& scene, Endp
         CardState state;
         state.tone = Tone::Current;
         state.rules = &rules;
+        state.difference = scene.cards[end.unit.index()].difference;
         paintCardAt(painter, theme, scene.cards[end.unit.index()], state, look);
     } else if (look.detail == Detail::Near) {
         BadgeState state;

@@ -63,13 +63,21 @@ BadgeInks inksOf(const Theme& theme, const BadgeContent& badge, const BadgeState
     };
     if (state.tone == Tone::Current || badge.hasMismatch)
         return strong(Token::ErrorFg, Token::ErrorTint);
+    const auto differing = [&](Token ink, Token tint, QList<qreal> dashes = {}) {
+        BadgeInks inks = strong(ink, tint, std::move(dashes));
+        if (state.isDifferenceQuiet) {
+            inks.fill = state.isDimmed ? theme[Token::SurfaceCanvas] : card;
+            inks.text = state.isDimmed ? theme[Token::TextMuted] : primary;
+        }
+        return inks;
+    };
     switch (state.difference) {
     case Difference::Changed:
-        return strong(Token::DiffChanged, Token::DiffChangedTint);
+        return differing(Token::DiffChanged, Token::DiffChangedTint);
     case Difference::Added:
-        return strong(Token::DiffAdded, Token::DiffAddedTint);
+        return differing(Token::DiffAdded, Token::DiffAddedTint);
     case Difference::Removed:
-        return strong(Token::DiffRemoved, Token::DiffRemovedTint, {3, 2.5});
+        return differing(Token::DiffRemoved, Token::DiffRemovedTint, {3, 2.5});
     case Difference::None:
         break;
     }

@@ -149,6 +149,7 @@ struct BadgeState
 {
     Tone tone = Tone::Normal; ///< Current: evidence of the current finding
     Difference difference = Difference::None;
+    bool isDifferenceQuiet = false; ///< outline in its colour only: it is not the one looked at
     bool isSelected = false;
     bool isDimmed = false;
     bool showsToggle = false;

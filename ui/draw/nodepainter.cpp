@@ -262,21 +262,6 @@ void paintBody(QPainter& painter, const Theme& theme, const QRectF& rect, const 
             card.mix);
 }
 
-void paintDelta(QPainter& painter, const Theme& theme, const QPointF& centre, Difference difference)
-{
-    const Token token = difference == Difference::Added ? Token::DiffAdded
-        : difference == Difference::Removed             ? Token::DiffRemoved
-                                                        : Token::DiffChanged;
-    const QString sign = difference == Difference::Added ? QStringLiteral("+")
-        : difference == Difference::Removed              ? QStringLiteral("−")
-                                                         : QStringLiteral("≠");
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(theme[token]);
-    painter.drawRoundedRect(QRectF(centre.x() - 9, centre.y() - 9, 18, 18), 2, 2);
-    drawTextCentred(
-        painter, centre + QPointF(0, 4.5), sign, TextStyle::CardTitle, theme[Token::SurfaceCard]);
-}
-
 void paintSurface(QPainter& painter, const Theme& theme, const QRectF& rect,
     const CardContent& card, const CardState& state, const Inks& inks)
 {
@@ -313,7 +298,7 @@ void paintCard(QPainter& painter, const Theme& theme, const QRectF& rect, const 
     if (card.hasFooter())
         paintFooter(painter, theme, rect, card, inks);
     if (state.difference != Difference::None)
-        paintDelta(painter, theme, rect.topLeft(), state.difference);
+        paintDifference(painter, theme, rect.topLeft(), state.difference);
 }
 
 void paintBlankCard(
@@ -346,7 +331,7 @@ void paintCompactCard(QPainter& painter, const Theme& theme, const QRectF& rect,
     if (!card.mix.empty() && box.height() >= 56)
         paintMix(painter, theme, {12, box.height() - 14, box.width() - 24, 6}, card.mix);
     if (state.difference != Difference::None)
-        paintDelta(painter, theme, {}, state.difference);
+        paintDifference(painter, theme, {}, state.difference);
     painter.restore();
 }
 
@@ -356,6 +341,11 @@ void paintBlock(QPainter& painter, const Theme& theme, const QRectF& rect, const
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme[state.isDimmed ? Token::LineStrong : tokenOf(card.family)]);
     painter.drawRoundedRect(rect, 2 / zoom, 2 / zoom);
+    if (state.difference != Difference::None) {
+        painter.setPen(QPen(theme[tokenOf(state.difference)], 2 / zoom));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(rect);
+    }
     if (rect.width() * zoom < 64 || rect.height() * zoom < 14)
         return;
     painter.save();
@@ -451,6 +441,49 @@ QString iconOf(const CardContent& card)
 Token tokenOf(OpFamily family)
 {
     return static_cast<Token>(static_cast<int>(Token::OpCompute) + static_cast<int>(family));
+}
+
+Token tokenOf(Difference difference)
+{
+    switch (difference) {
+    case Difference::Added:
+        return Token::DiffAdded;
+    case Difference::Removed:
+        return Token::DiffRemoved;
+    case Difference::Changed:
+        return Token::DiffChanged;
+    case Difference::None:
+        break;
+    }
+    return Token::DiffSame;
+}
+
+QString signOf(Difference difference)
+{
+    switch (difference) {
+    case Difference::Added:
+        return QStringLiteral("+");
+    case Difference::Removed:
+        return QStringLiteral("−");
+    case Difference::Changed:
+        return QStringLiteral("≠");
+    case Difference::None:
+        break;
+    }
+    return QStringLiteral("=");
+}
+
+void paintDifference(
+    QPainter& painter, const Theme& theme, const QPointF& centre, Difference difference)
+{
+    const QRectF square(centre.x() - 9, centre.y() - 9, 18, 18);
+    const bool isSame = difference == Difference::None;
+    painter.setPen(isSame ? QPen(theme[Token::DiffSame], 1.2) : QPen(Qt::NoPen));
+    painter.setBrush(isSame ? QBrush(Qt::NoBrush) : QBrush(theme[tokenOf(difference)]));
+    const double inset = isSame ? 1.5 : 0;
+    painter.drawRoundedRect(square.adjusted(inset, inset, -inset, -inset), 2, 2);
+    drawTextCentred(painter, centre + QPointF(0, 4.5), signOf(difference), TextStyle::CardTitle,
+        theme[isSame ? Token::DiffSame : Token::SurfaceCard]);
 }
 
 Token groupToken(int colour)

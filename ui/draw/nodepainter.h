@@ -89,6 +89,13 @@ void paintGroup(QPainter& painter, const Theme& theme, const QRectF& rect, const
 
 [[nodiscard]] QString iconOf(const CardContent& card);
 [[nodiscard]] Token tokenOf(OpFamily family);
+/// Blue, orange, violet; not of None.
+[[nodiscard]] Token tokenOf(Difference difference);
+/// "+", "−", "≠"; "=" of None.
+[[nodiscard]] QString signOf(Difference difference);
+/// The sign in its square of 18 px.
+void paintDifference(
+    QPainter& painter, const Theme& theme, const QPointF& centre, Difference difference);
 /// Token of group colour 0 … 5.
 [[nodiscard]] Token groupToken(int colour);
 

@@ -19,12 +19,14 @@ struct SceneCard
 {
     QRectF rect;
     CardContent content;
+    Difference difference = Difference::None; ///< from another graph that stands beside this one
 };
 
 struct SceneBadge
 {
     QRectF rect; ///< of the pill
     BadgeContent content;
+    Difference difference = Difference::None;
 };
 
 struct SceneEdge
@@ -74,6 +76,10 @@ struct Scene
     std::vector<SceneStub> stubs;
     std::vector<SceneChip> chips;
     std::vector<SceneModule> modules; ///< outer before inner
+    /// What another graph has here and this one has not; no part of the units, so nothing of it can
+    /// be selected.
+    std::vector<SceneCard> ghostCards;
+    std::vector<SceneBadge> ghostBadges;
     QRectF bounds; ///< of all of it, marks included
     QString layoutNote; ///< why a plainer layout was used; empty when none was
 

@@ -153,6 +153,10 @@ QRectF boundsOf(const Scene& scene)
         bounds |= chip.rect;
     for (const SceneModule& module : scene.modules)
         bounds |= module.rect;
+    for (const SceneCard& ghost : scene.ghostCards)
+        bounds |= ghost.rect.adjusted(-metrics::kMarkRise, -metrics::kMarkRise, 0, 0);
+    for (const SceneBadge& ghost : scene.ghostBadges)
+        bounds |= ghost.rect;
     return bounds.adjusted(-2, -2, 2, 2).toAlignedRect();
 }
 
@@ -182,29 +186,46 @@ Result<Scene> makeScene(const Graph& graph, const CheckResult& check, const Scen
     return makeScene(graph, check, *makeSceneBase(graph, options), options, progress);
 }
 
-Result<Scene> makeScene(const Graph& graph, const CheckResult& check, const SceneBase& base,
-    const SceneOptions& options, const Progress& progress)
+Result<MeasuredScene> measureScene(const Graph& graph, const CheckResult& check,
+    const SceneBase& base, const SceneOptions& options)
 {
     Result<SceneScope> scope = scopeOf(graph, base, options);
     if (!scope)
         return failWith(std::move(scope));
-    if (progress.isCancelled())
-        return fail(ErrorCode::Cancelled, {}, "cancelled");
-    Scene scene;
-    const std::vector<UnitEdge> stubs = std::move(scope->part.stubs);
-    addContent(scene, std::move(*scope), graph, check, base, options);
-    LayoutOptions layout = options.layout;
-    if (hasBoxes(scene.units)) {
-        layout.farRanks = kFarRanksOfBoxes;
-        layout.longRanks = kLongRanksOfBoxes;
+    MeasuredScene measured;
+    measured.stubs = std::move(scope->part.stubs);
+    addContent(measured.scene, std::move(*scope), graph, check, base, options);
+    measured.layout = options.layout;
+    if (hasBoxes(measured.scene.units)) {
+        measured.layout.farRanks = kFarRanksOfBoxes;
+        measured.layout.longRanks = kLongRanksOfBoxes;
     }
-    const Result<std::vector<LayoutFrame>> frames = layOutScene(scene, graph, layout, progress);
-    if (!frames)
-        return tl::unexpected(frames.error());
-    addModules(scene, base, *frames);
-    addStubs(scene, stubs);
+    return measured;
+}
+
+Scene finishScene(
+    MeasuredScene measured, const SceneBase& base, const std::vector<LayoutFrame>& frames)
+{
+    Scene scene = std::move(measured.scene);
+    addModules(scene, base, frames);
+    addStubs(scene, measured.stubs);
     scene.bounds = boundsOf(scene);
     return scene;
+}
+
+Result<Scene> makeScene(const Graph& graph, const CheckResult& check, const SceneBase& base,
+    const SceneOptions& options, const Progress& progress)
+{
+    Result<MeasuredScene> measured = measureScene(graph, check, base, options);
+    if (!measured)
+        return failWith(std::move(measured));
+    if (progress.isCancelled())
+        return fail(ErrorCode::Cancelled, {}, "cancelled");
+    const Result<std::vector<LayoutFrame>> frames =
+        layOutScene(measured->scene, graph, measured->layout, progress);
+    if (!frames)
+        return tl::unexpected(frames.error());
+    return finishScene(std::move(*measured), base, *frames);
 }
 
 } // namespace qdq::ui

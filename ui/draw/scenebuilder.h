@@ -77,4 +77,19 @@ struct SceneBase
 [[nodiscard]] Result<Scene> makeScene(const Graph& graph, const CheckResult& check,
     const SceneBase& base, const SceneOptions& options, const Progress& progress = {});
 
+// The halves of makeScene before and after the layout, for whoever lays out two scenes as one.
+
+/// A scene in which everything but the places is decided.
+struct MeasuredScene
+{
+    Scene scene;
+    std::vector<UnitEdge> stubs;
+    LayoutOptions layout; ///< the options', made fit for what is drawn
+};
+[[nodiscard]] Result<MeasuredScene> measureScene(const Graph& graph, const CheckResult& check,
+    const SceneBase& base, const SceneOptions& options);
+/// Adds what follows from the places: outlines of open modules, stubs, bounds.
+[[nodiscard]] Scene finishScene(
+    MeasuredScene measured, const SceneBase& base, const std::vector<LayoutFrame>& frames);
+
 } // namespace qdq::ui

@@ -98,9 +98,37 @@ void paintScaleText(QPainter& painter, const Theme& theme, const SceneBadge& bad
     painter.save();
     painter.translate(badge.rect.center());
     painter.scale(1 / zoom, 1 / zoom);
+    const Token ink = state.difference != Difference::None ? tokenOf(state.difference)
+        : state.tone == Tone::Error                        ? Token::ErrorFg
+                                                           : Token::TextMuted;
     drawText(painter, {8, 4}, badge.content.isFloat ? badge.content.text : badge.content.scale,
-        TextStyle::Mono, theme[state.tone == Tone::Error ? Token::ErrorFg : Token::TextMuted]);
+        TextStyle::Mono, theme[ink]);
     painter.restore();
+}
+
+/// What only the other graph has: steps back, with the sign that says so.
+void paintGhosts(QPainter& painter, const Theme& theme, const Scene& scene, const SceneLook& look)
+{
+    if (look.zoom < kEdgesFrom)
+        return;
+    const QRectF reach = reachOf(painter);
+    for (const SceneCard& ghost : scene.ghostCards) {
+        if (!reach.intersects(ghost.rect.adjusted(-12, -12, 12, 12)))
+            continue;
+        CardState state;
+        state.isDimmed = true;
+        state.difference = ghost.difference;
+        paintCardAt(painter, theme, ghost, state, look);
+    }
+    for (const SceneBadge& ghost : scene.ghostBadges) {
+        if (look.detail != Detail::Near || !reach.intersects(ghost.rect))
+            continue;
+        BadgeState state;
+        state.isDimmed = true;
+        state.isDifferenceQuiet = true;
+        state.difference = ghost.difference;
+        paintBadge(painter, theme, ghost.rect, ghost.content, state);
+    }
 }
 
 void paintBadges(QPainter& painter, const Theme& theme, const Scene& scene, const ScenePart& part,
@@ -112,6 +140,8 @@ void paintBadges(QPainter& painter, const Theme& theme, const Scene& scene, cons
         const SceneBadge& badge = scene.badges[i];
         BadgeState state;
         state.tone = toneOf(visibleMarks(badge.content.marks, look.rules));
+        state.difference = badge.difference;
+        state.isDifferenceQuiet = true;
         state.showsToggle = look.showsToggles;
         Endpoint end;
         end.badge = BadgeId {i};
@@ -147,6 +177,12 @@ void paintBlocks(QPainter& painter, const Theme& theme, const Scene& scene, cons
         painter.setBrush(theme[tokenOf(static_cast<OpFamily>(family))]);
         painter.drawRects(rects[family].data(), static_cast<int>(rects[family].size()));
     }
+    painter.setBrush(Qt::NoBrush);
+    for (const std::size_t i : part.cards)
+        if (scene.cards[i].difference != Difference::None) {
+            painter.setPen(QPen(theme[tokenOf(scene.cards[i].difference)], minimum));
+            painter.drawRect(scene.cards[i].rect);
+        }
 }
 
 void paintCards(QPainter& painter, const Theme& theme, const Scene& scene, const ScenePart& part,
@@ -161,6 +197,7 @@ void paintCards(QPainter& painter, const Theme& theme, const Scene& scene, const
     for (const std::size_t i : part.cards) {
         CardState state;
         state.tone = toneOf(visibleMarks(scene.cards[i].content.marks, look.rules));
+        state.difference = scene.cards[i].difference;
         state.rules = &look.rules;
         Endpoint end;
         end.unit = UnitId {i};
@@ -257,6 +294,7 @@ void paintScene(QPainter& painter, const Theme& theme, const Scene& scene, const
     paintModules(painter, theme, scene, look);
     paintEdges(painter, theme, scene, part, look);
     paintModuleLabels(painter, theme, scene, look);
+    paintGhosts(painter, theme, scene, look);
     paintCards(painter, theme, scene, part, look);
     paintBadges(painter, theme, scene, part, look);
 }

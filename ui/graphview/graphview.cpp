@@ -152,6 +152,13 @@ void GraphView::setFocus(const std::vector<NodeId>& nodes)
     update();
 }
 
+void GraphView::setEmphasis(const std::vector<NodeId>& nodes)
+{
+    m_emphasizedNodes = nodes;
+    refreshPlaces();
+    update();
+}
+
 void GraphView::setTrace(std::vector<std::size_t> edges)
 {
     m_trace = std::move(edges);
@@ -162,12 +169,16 @@ void GraphView::refreshPlaces()
 {
     m_selectedPlaces.clear();
     m_focusPlaces.clear();
+    m_emphasized.clear();
     m_highlight = {};
     if (!m_scene)
         return;
     for (const NodeId node : m_selection)
         if (const Endpoint place = m_scene->placeOf(node); place.isValid())
             m_selectedPlaces.push_back(place);
+    for (const NodeId node : m_emphasizedNodes)
+        if (const Endpoint place = m_scene->placeOf(node); place.isBadge())
+            m_emphasized.push_back(place);
     for (const NodeId node : m_focusNodes)
         if (const Endpoint place = m_scene->placeOf(node); place.isValid())
             m_focusPlaces.insert(place);

@@ -56,6 +56,8 @@ public:
     /// Everything else steps back; an empty set is no focus.
     void setFocus(const std::vector<NodeId>& nodes);
     using QWidget::setFocus;
+    /// Badges whose difference is looked at: in the strong form, the others keep their outline.
+    void setEmphasis(const std::vector<NodeId>& nodes);
     /// Edges drawn in the accent colour, until the scene changes.
     void setTrace(std::vector<std::size_t> edges);
 
@@ -176,6 +178,8 @@ private:
     std::vector<Endpoint> m_selectedPlaces;
     std::vector<NodeId> m_focusNodes;
     std::set<Endpoint> m_focusPlaces;
+    std::vector<NodeId> m_emphasizedNodes;
+    std::vector<Endpoint> m_emphasized;
     std::optional<std::size_t> m_selectedEdge;
     std::vector<std::size_t> m_trace;
     Endpoint m_hovered;

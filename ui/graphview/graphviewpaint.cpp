@@ -138,6 +138,8 @@ void GraphView::paintTracedEdges(QPainter& painter, const SceneLook& now)
 
 void GraphView::paintStates(QPainter& painter, const SceneLook& now)
 {
+    for (const Endpoint place : m_emphasized)
+        paintItemState(painter, now, place, {});
     if (m_hovered.isValid()
         && std::ranges::find(m_selectedPlaces, m_hovered) == m_selectedPlaces.end()) {
         CardState state;
@@ -161,6 +163,8 @@ void GraphView::paintItemState(
     full.tone = toneOf(visibleMarks(m_scene->marksOf(end), now.rules));
     full.isDimmed = now.isDimmed && now.isDimmed(end);
     full.rules = &now.rules;
+    full.difference = end.isBadge() ? m_scene->badges[end.badge.index()].difference
+                                    : m_scene->cards[end.unit.index()].difference;
     if (!end.isBadge() && now.detail != Detail::Far) {
         paintCardAt(painter, m_theme, m_scene->cards[end.unit.index()], full, now);
         return;
@@ -168,6 +172,7 @@ void GraphView::paintItemState(
     if (end.isBadge() && now.detail == Detail::Near) {
         BadgeState badge;
         badge.tone = full.tone;
+        badge.difference = full.difference;
         badge.isSelected = state.isSelected;
         badge.showsToggle = true;
         const SceneBadge& item = m_scene->badges[end.badge.index()];
