@@ -3,8 +3,10 @@
 
 #include <QFutureWatcher>
 #include <QPromise>
+#include <QThread>
 #include <QThreadPool>
 
+#include <algorithm>
 #include <mutex>
 #include <string>
 
@@ -13,6 +15,10 @@ namespace qdq::ui {
 namespace {
 
 constexpr int kPollInterval = 50; // ms
+constexpr int kRestInterval = 150; // ms; a step to the next finding takes less
+/// Threads beyond one per processor: some work waits for a child process, and work that was
+/// replaced may take a while to notice.
+constexpr int kSpareThreads = 6;
 
 } // namespace
 
@@ -28,9 +34,13 @@ struct LatestJob::Report
     bool isNew = false;
 };
 
-LatestJob::LatestJob(QObject* parent)
+LatestJob::LatestJob(Pace pace, QObject* parent)
     : QObject(parent)
+    , m_pace(pace)
 {
+    QThreadPool* pool = QThreadPool::globalInstance();
+    pool->setMaxThreadCount(
+        std::max(pool->maxThreadCount(), QThread::idealThreadCount() + kSpareThreads));
     m_poll.setInterval(kPollInterval);
     connect(&m_poll, &QTimer::timeout, this, &LatestJob::passOnReport);
 }
@@ -70,10 +80,25 @@ void LatestJob::startErased(const QString& name, std::function<Value(const Progr
     auto promise = std::make_shared<QPromise<Value>>();
     promise->start();
     watcher->setFuture(promise->future());
-    QThreadPool::globalInstance()->start([promise, progress, work = std::move(work)] {
-        promise->addResult(work(progress));
+    launch([promise, progress, work = std::move(work)] {
+        if (!progress.isCancelled())
+            promise->addResult(work(progress));
         promise->finish();
     });
+}
+
+void LatestJob::launch(std::function<void()> work)
+{
+    QThreadPool* pool = QThreadPool::globalInstance();
+    if (m_pace == Pace::AtOnce) {
+        pool->start(std::move(work));
+        return;
+    }
+    QTimer::singleShot(
+        kRestInterval, this, [this, pool, number = m_number, work = std::move(work)] {
+            if (m_isRunning && number == m_number)
+                pool->start(work);
+        });
 }
 
 Progress LatestJob::begin(const QString& name)

@@ -18,8 +18,9 @@ namespace qdq::ui {
 
 /// The threading policy of the window. A job is a function of values: it owns all that it captures,
 /// takes a Progress and returns one value, which is handed over on the owner's thread. Starting a
-/// job asks the one before it to stop, and whatever that one still returns is dropped. Destroying
-/// the LatestJob at any time is safe: nothing is delivered afterwards.
+/// job asks the one before it to stop, and whatever that one still returns is dropped; what has not
+/// begun by then never does. Destroying the LatestJob at any time is safe: nothing is delivered
+/// afterwards.
 ///
 /// It stands on QFutureWatcher because QFuture::then(context) of Qt 6.4 asserts when its context
 /// dies first.
@@ -28,7 +29,18 @@ class LatestJob : public QObject
     Q_OBJECT
 
 public:
-    explicit LatestJob(QObject* parent = nullptr);
+    /// When work begins.
+    enum class Pace
+    {
+        AtOnce, ///< someone waits for it
+        AtRest, ///< nice to have: after a moment without another start
+    };
+
+    explicit LatestJob(QObject* parent = nullptr)
+        : LatestJob(Pace::AtOnce, parent)
+    {
+    }
+    explicit LatestJob(Pace pace, QObject* parent = nullptr);
     ~LatestJob() override;
 
     /// Runs `work(progress)` in the global pool and then `done(result)` on this object's thread,
@@ -59,9 +71,11 @@ private:
     void startErased(const QString& name, std::function<Value(const Progress&)> work,
         std::function<void(const Value&)> done);
     [[nodiscard]] Progress begin(const QString& name);
+    void launch(std::function<void()> work);
     void end();
     void passOnReport();
 
+    Pace m_pace;
     std::stop_source m_stop;
     std::shared_ptr<Report> m_report; ///< written by the worker, read by m_poll
     QTimer m_poll;

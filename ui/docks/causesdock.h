@@ -51,7 +51,7 @@ private:
 
     Session& m_session;
     Selection& m_selection;
-    LatestJob m_predicting;
+    LatestJob m_predicting {LatestJob::Pace::AtRest};
     CauseModel* m_model = nullptr;
     QListView* m_view = nullptr;
     Label* m_heading = nullptr;

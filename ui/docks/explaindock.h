@@ -53,7 +53,7 @@ private:
     Selection& m_selection;
     const Actions& m_actions;
     Explanation m_explanation;
-    LatestJob m_predicting;
+    LatestJob m_predicting {LatestJob::Pace::AtRest};
     QScrollArea* m_area = nullptr;
 };
 

@@ -2,6 +2,7 @@
 #include "ui/async/latestjob.h"
 
 #include <QSignalSpy>
+#include <QThread>
 #include <QtTest>
 
 #include <atomic>
@@ -26,6 +27,8 @@ private Q_SLOTS:
     void reportsTheLastProgress();
     void mayStartAgainFromDelivery();
     void tellsRunningOnceForRestarts();
+    void doesNotQueueBehindLongWork();
+    void leavesOutWhatWasReplacedBeforeItsRest();
 };
 
 namespace {
@@ -95,16 +98,19 @@ void TestLatestJob::dropsTheResultOfAnEarlierStart()
 void TestLatestJob::asksAnEarlierStartToStop()
 {
     LatestJob job;
+    auto begun = std::make_shared<std::atomic<bool>>(false);
     auto stopped = std::make_shared<std::atomic<bool>>(false);
     job.start(
         QStringLiteral("first"),
-        [stopped](const Progress& progress) {
+        [begun, stopped](const Progress& progress) {
+            *begun = true;
             for (int i = 0; i < 5000 && !progress.isCancelled(); ++i)
                 std::this_thread::sleep_for(std::chrono::milliseconds(1));
             *stopped = progress.isCancelled();
             return 0;
         },
         [](int) {});
+    waitFor(*begun);
     job.start(
         QStringLiteral("second"), [](const Progress&) { return 0; }, [](int) {});
     QTRY_VERIFY(*stopped);
@@ -131,13 +137,15 @@ void TestLatestJob::cancelForgetsTheJobAtOnce()
 
 void TestLatestJob::mayBeDestroyedWhileWorkRuns()
 {
+    auto isBegun = std::make_shared<std::atomic<bool>>(false);
     auto isDone = std::make_shared<std::atomic<bool>>(false);
     bool isDelivered = false;
     {
         LatestJob job;
         job.start(
             QStringLiteral("orphan"),
-            [isDone](const Progress& progress) {
+            [isBegun, isDone](const Progress& progress) {
+                *isBegun = true;
                 for (int i = 0; i < 5000 && !progress.isCancelled(); ++i)
                     std::this_thread::sleep_for(std::chrono::milliseconds(1));
                 progress.tell("still here", 1, 1);
@@ -145,6 +153,7 @@ void TestLatestJob::mayBeDestroyedWhileWorkRuns()
                 return 1;
             },
             [&](int) { isDelivered = true; });
+        waitFor(*isBegun);
     }
     QTRY_VERIFY(*isDone);
     QTest::qWait(20);
@@ -210,6 +219,52 @@ void TestLatestJob::tellsRunningOnceForRestarts()
             QStringLiteral("again"), [](const Progress&) { return 0; }, [](int) {});
     QTRY_VERIFY(!job.isRunning());
     QCOMPARE(spy.size(), 2);
+}
+
+void TestLatestJob::doesNotQueueBehindLongWork()
+{
+    auto release = std::make_shared<std::atomic<bool>>(false);
+    std::vector<std::unique_ptr<LatestJob>> busy;
+    for (int i = 0; i < QThread::idealThreadCount() + 2; ++i) {
+        busy.push_back(std::make_unique<LatestJob>());
+        busy.back()->start(
+            QStringLiteral("long"),
+            [release](const Progress&) {
+                waitFor(*release);
+                return 0;
+            },
+            [](int) {});
+    }
+    LatestJob job;
+    int received = 0;
+    job.start(
+        QStringLiteral("wanted"), [](const Progress&) { return 42; },
+        [&](int value) { received = value; });
+    QTRY_COMPARE_WITH_TIMEOUT(received, 42, 2000);
+    *release = true;
+    for (const auto& each : busy)
+        QTRY_VERIFY(!each->isRunning());
+}
+
+void TestLatestJob::leavesOutWhatWasReplacedBeforeItsRest()
+{
+    LatestJob job(LatestJob::Pace::AtRest);
+    auto begun = std::make_shared<std::atomic<int>>(0);
+    std::vector<int> received;
+    for (int i = 0; i < 20; ++i) {
+        job.start(
+            QStringLiteral("nice to have"),
+            [begun, i](const Progress&) {
+                ++*begun;
+                return i;
+            },
+            [&](int value) { received.push_back(value); });
+        QTest::qWait(2);
+    }
+    QVERIFY(job.isRunning());
+    QTRY_VERIFY(!job.isRunning());
+    QCOMPARE(received, std::vector {19});
+    QVERIFY(*begun < 5); // a busy machine may pause longer than a rest
 }
 
 QTEST_GUILESS_MAIN(TestLatestJob)
