@@ -234,7 +234,10 @@ void MainWindow::onSceneChanged(bool isNewGraph)
         frameShown();
     else if (scene && m_nextCamera)
         canvas().setCamera(*std::exchange(m_nextCamera, std::nullopt));
-    updateStatus();
+    if (isNewGraph)
+        updateStatus();
+    else
+        updateLayoutStatus();
     updateActions();
     if (!scene || scene->layoutNote.isEmpty())
         return;

@@ -161,6 +161,7 @@ private:
     void updateBreadcrumb();
     [[nodiscard]] QString boxesText() const;
     void updateStatus();
+    void updateLayoutStatus();
     void applyThemeChoice(const QString& choice);
     void chooseLanguage(const QString& choice);
     void stepFinding(int step);

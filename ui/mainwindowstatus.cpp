@@ -150,17 +150,23 @@ void MainWindow::updateStatus()
         document->check.violations.empty()
             ? QString()
             : tr("%n violation(s)", nullptr, static_cast<int>(document->check.violations.size())));
-    if (m_drawing->scene())
-        m_status->setLayout(
-            tr("layout %1 s (%2)")
-                .arg(QString::number(m_drawing->seconds(), 'f', 2),
-                    m_drawing->scene()->layoutNote.isEmpty() ? tr("dot") : tr("fast")),
-            m_drawing->scene()->layoutNote);
+    updateLayoutStatus();
     QStringList versions;
     for (const auto& [name, version] : document->graph().producer)
         versions << QStringLiteral("%1 %2").arg(toQString(name), toQString(version));
     m_status->setVersions(versions.join(QStringLiteral(" · ")));
     m_status->setHash(m_session->sha256());
+}
+
+/// The part that another drawing of the same graph changes; the counts above go through all nodes.
+void MainWindow::updateLayoutStatus()
+{
+    const std::shared_ptr<const Scene>& scene = m_drawing->scene();
+    if (scene)
+        m_status->setLayout(tr("layout %1 s (%2)")
+                                .arg(QString::number(m_drawing->seconds(), 'f', 2),
+                                    scene->layoutNote.isEmpty() ? tr("dot") : tr("fast")),
+            scene->layoutNote);
 }
 
 void MainWindow::applyThemeChoice(const QString& choice)
