@@ -44,7 +44,13 @@ public:
     }
     bool string(std::string& value) { return put(JsonValue {std::move(value)}); }
     bool binary(nlohmann::json::binary_t&) { return false; }
-    bool start_object(std::size_t) { return open(JsonValue {JsonValue::Object {}}); }
+    bool start_object(std::size_t)
+    {
+        constexpr std::size_t kUsualMembers = 8;
+        JsonValue::Object object;
+        object.reserve(kUsualMembers);
+        return open(JsonValue {std::move(object)});
+    }
     bool start_array(std::size_t) { return open(JsonValue {JsonValue::Array {}}); }
     bool end_object() { return close(); }
     bool end_array() { return close(); }

@@ -7,6 +7,7 @@
 #include "ui/session/runrecord.h"
 
 #include <algorithm>
+#include <future>
 #include <utility>
 
 namespace qdq::ui {
@@ -97,6 +98,24 @@ void findCauses(Document& document, const std::vector<FindingId>& places)
     }
 }
 
+/// Folding takes about as long as all the rest, and needs nothing of it.
+std::future<UnitGraph> foldAside(const Graph& graph)
+{
+    return std::async(std::launch::async, [&graph] { return makeUnits(graph); });
+}
+
+/// Everything but graph, check and run; `units` are those of the graph.
+DocumentPtr derive(const std::shared_ptr<Document>& document, std::future<UnitGraph> units)
+{
+    document->requant = makeRequantTable(document->graph());
+    collectFacts(*document);
+    document->typical = typicalBackend(QdqView(document->graph()));
+    findCauses(*document, orderFindings(*document));
+    document->units = units.get();
+    collectLiveNodes(*document);
+    return document;
+}
+
 } // namespace
 
 const QdqFacts* Document::factsAt(NodeId id) const
@@ -163,25 +182,25 @@ DocumentPtr makeDocument(OpenedGraph file, CheckResult check, std::shared_ptr<co
     document->file = std::move(file);
     document->check = std::move(check);
     document->run = std::move(run);
-    document->requant = makeRequantTable(document->graph());
-    document->units = makeUnits(document->graph());
-    collectLiveNodes(*document);
-    collectFacts(*document);
-    document->typical = typicalBackend(QdqView(document->graph()));
-    findCauses(*document, orderFindings(*document));
-    return document;
+    return derive(document, foldAside(document->graph()));
 }
 
 Result<DocumentPtr> makeCheckedDocument(OpenedGraph file, const TargetPtr& target,
     const Progress& progress, std::shared_ptr<const RunRecord> run)
 {
+    auto document = std::make_shared<Document>();
+    document->file = std::move(file);
+    document->run = std::move(run);
+    std::future<UnitGraph> units = foldAside(document->graph());
     CheckOptions options;
     options.progress = progress;
-    Result<CheckResult> check = target ? checkGraph(file.graph, target, options) : CheckResult {};
+    Result<CheckResult> check =
+        target ? checkGraph(document->graph(), target, options) : CheckResult {};
     if (!check)
         return failWith(std::move(check));
+    document->check = std::move(*check);
     progress.tell("folding", 0, 0);
-    return makeDocument(std::move(file), std::move(*check), std::move(run));
+    return derive(document, std::move(units));
 }
 
 } // namespace qdq::ui
