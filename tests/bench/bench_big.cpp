@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Big graphs, measured: bench_big [QDQSCOPE]. One table with what was measured, what it may be at
-// most, and how many times other viewers take for the same model. QDQSCOPE is the program to open
-// files with (beside this one by default). Everything runs offscreen at 1280 × 800.
+// Big graphs, measured: bench_big [--only PART] [QDQSCOPE]. One table with what was measured, what
+// it may be at most, and how many times other viewers take for the same model. QDQSCOPE is the
+// program to open files with (beside this one by default); PART is one of open, peers, layout,
+// frames and window, for a profiler. Everything runs offscreen at 1280 × 800.
 #include "core/io/graphjson.h"
 #include "core/io/outputfile.h"
 #include "tests/support/graphfamilies.h"
@@ -24,6 +25,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <functional>
 
 using namespace qdq;
 using qdq::test::Family;
@@ -283,15 +285,24 @@ int main(int argc, char** argv)
     qputenv("QT_QPA_PLATFORM", "offscreen");
     const QApplication application(argc, argv);
     ui::installTranslations(QStringLiteral("en"));
-    const QString program = argc > 1
-        ? QString::fromLocal8Bit(argv[1])
-        : QCoreApplication::applicationDirPath() + QStringLiteral("/qdqscope");
+    QStringList arguments = QCoreApplication::arguments().mid(1);
+    QString only;
+    if (arguments.value(0) == QLatin1String("--only")) {
+        only = arguments.value(1);
+        arguments = arguments.mid(2);
+    }
+    const QString program =
+        arguments.value(0, QCoreApplication::applicationDirPath() + QStringLiteral("/qdqscope"));
     const QTemporaryDir folder;
-    benchOpening(program, folder);
-    benchPeers(program, folder);
-    benchLayout();
-    benchFrames();
-    benchWindow(folder);
+    const auto run = [&only](const char* part, const std::function<void()>& bench) {
+        if (only.isEmpty() || only == QLatin1String(part))
+            bench();
+    };
+    run("open", [&] { benchOpening(program, folder); });
+    run("peers", [&] { benchPeers(program, folder); });
+    run("layout", benchLayout);
+    run("frames", benchFrames);
+    run("window", [&] { benchWindow(folder); });
     std::printf("%d over their bounds\n", late);
     return 0;
 }
