@@ -55,6 +55,9 @@ Result<OpenedGraph> readAny(const InputFile& file, const OpenOptions& options)
 Result<OpenedGraph> readNamed(const InputFile& file, const OpenOptions& options)
 {
     Result<OpenedGraph> opened = readAny(file, options);
+    // Small files are read without a question on the way.
+    if (opened && options.progress.isCancelled())
+        opened = fail(ErrorCode::Cancelled, {}, "cancelled");
     if (!opened) {
         opened.error().file = file.name();
         return opened;
