@@ -27,6 +27,12 @@ std::string systemText(int number)
     return std::generic_category().message(number);
 }
 
+FileStamp stampOf(const struct stat& status)
+{
+    return {status.st_ino, static_cast<std::uint64_t>(status.st_size), status.st_mtim.tv_sec,
+        status.st_mtim.tv_nsec};
+}
+
 } // namespace
 
 /// Owns an open file descriptor and remembers what the file was like when it was opened.
@@ -35,8 +41,7 @@ class InputFile::Descriptor
 public:
     Descriptor(int descriptor, const struct stat& status)
         : m_descriptor(descriptor)
-        , m_size(status.st_size)
-        , m_changed(status.st_mtim)
+        , m_stamp(stampOf(status))
     {
     }
     Descriptor(const Descriptor&) = delete;
@@ -48,15 +53,19 @@ public:
     [[nodiscard]] bool isUnchanged() const
     {
         struct stat now = {};
-        return ::fstat(m_descriptor, &now) == 0 && now.st_size == m_size
-            && now.st_mtim.tv_sec == m_changed.tv_sec && now.st_mtim.tv_nsec == m_changed.tv_nsec;
+        return ::fstat(m_descriptor, &now) == 0 && stampOf(now) == m_stamp;
     }
+    [[nodiscard]] const FileStamp& stamp() const { return m_stamp; }
 
 private:
     int m_descriptor;
-    off_t m_size;
-    timespec m_changed;
+    FileStamp m_stamp;
 };
+
+FileStamp InputFile::stamp() const
+{
+    return m_descriptor ? m_descriptor->stamp() : FileStamp {};
+}
 
 Result<InputFile> InputFile::open(const std::filesystem::path& path)
 {

@@ -14,6 +14,16 @@
 
 namespace qdq {
 
+/// What tells one state of a file on disk from another, without reading it.
+struct FileStamp
+{
+    std::uint64_t inode = 0;
+    std::uint64_t size = 0;
+    std::int64_t changedSeconds = 0; ///< last change of the content
+    std::int64_t changedNanoseconds = 0;
+    friend bool operator==(const FileStamp&, const FileStamp&) = default;
+};
+
 /// What a reader reads from: a file on disk, of which ranges are read when they are asked for, or
 /// bytes in memory.
 ///
@@ -31,6 +41,8 @@ public:
     /// As the user gave it; stands for the file in messages.
     [[nodiscard]] const std::string& name() const { return m_name; }
     [[nodiscard]] std::uint64_t size() const { return m_size; }
+    /// As it was when it was opened; all zero for bytes in memory.
+    [[nodiscard]] FileStamp stamp() const;
     /// Read from bytes, so that it has no folder that other files could lie in.
     [[nodiscard]] bool isInMemory() const { return m_bytes != nullptr; }
 

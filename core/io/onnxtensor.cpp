@@ -225,42 +225,43 @@ Result<TensorLoader> OnnxTensors::rangeLoader(
     };
 }
 
-Result<std::uint64_t> OnnxTensors::sizeOfExternal(const std::string& location)
+Result<FileStamp> OnnxTensors::stampOfExternal(const std::string& location)
 {
-    const auto known = m_externalSizes.find(location);
-    if (known != m_externalSizes.end())
+    const auto known = m_externalStamps.find(location);
+    if (known != m_externalStamps.end())
         return known->second;
     const auto file = openExternalData(m_model, location);
-    Result<std::uint64_t> size =
-        file ? Result<std::uint64_t>(file->size()) : tl::unexpected<Error>(file.error());
-    m_externalSizes.emplace(location, size);
-    return size;
+    Result<FileStamp> stamp =
+        file ? Result<FileStamp>(file->stamp()) : tl::unexpected<Error>(file.error());
+    m_externalStamps.emplace(location, stamp);
+    return stamp;
 }
 
 /// The file is opened now to see what is in it and again for each reading: a model may spread over
 /// more files than may be open at a time.
 Result<TensorLoader> OnnxTensors::externalLoader(const OnnxTensor& tensor, std::uint64_t bytes)
 {
-    const auto size = sizeOfExternal(tensor.location);
-    if (!size)
-        return tl::unexpected<Error>(size.error());
+    const auto stamp = stampOfExternal(tensor.location);
+    if (!stamp)
+        return tl::unexpected<Error>(stamp.error());
+    const std::uint64_t size = stamp->size;
     const auto offset =
         tensor.offset.empty() ? std::optional<std::uint64_t>(0) : numberIn(tensor.offset);
-    if (!offset || *offset > *size || bytes > *size - *offset)
+    if (!offset || *offset > size || bytes > size - *offset)
         return fail(ErrorCode::Malformed, {},
             std::to_string(bytes) + " bytes at "
                 + (offset ? std::to_string(*offset) : tensor.offset) + " lie beyond the "
-                + std::to_string(*size) + " bytes of \"" + tensor.location + "\"");
+                + std::to_string(size) + " bytes of \"" + tensor.location + "\"");
     if (!tensor.length.empty() && numberIn(tensor.length) != bytes)
         return fail(ErrorCode::Malformed, {},
             std::to_string(bytes) + " bytes of values expected, " + tensor.length
                 + " announced in \"" + tensor.location + "\"");
-    return [model = m_model, location = tensor.location, wanted = *size, at = *offset,
+    return [model = m_model, location = tensor.location, wanted = *stamp, at = *offset,
                bytes]() -> Result<Bytes> {
         const auto file = openExternalData(model, location);
         if (!file)
             return tl::unexpected<Error>(file.error());
-        if (file->size() != wanted)
+        if (file->stamp() != wanted)
             return fail(ErrorCode::Unreadable, location,
                 "external data \"" + location + "\" changed on disk after the model was opened");
         return file->read(at, bytes);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/io/inputfile.h"
 #include "core/io/onnxmodel.h"
 
 #include <unordered_map>
@@ -28,11 +29,11 @@ private:
         const OnnxTensor& tensor, std::uint64_t bytes, const std::string& name);
     [[nodiscard]] Result<TensorLoader> externalLoader(
         const OnnxTensor& tensor, std::uint64_t bytes);
-    [[nodiscard]] Result<std::uint64_t> sizeOfExternal(const std::string& location);
+    [[nodiscard]] Result<FileStamp> stampOfExternal(const std::string& location);
 
     const InputFile& m_model;
     DiagnosticSink& m_sink;
-    std::unordered_map<std::string, Result<std::uint64_t>> m_externalSizes;
+    std::unordered_map<std::string, Result<FileStamp>> m_externalStamps;
 };
 
 } // namespace qdq
