@@ -2,7 +2,9 @@
 #include "core/layout/slices.h"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
+#include <utility>
 
 namespace qdq {
 
@@ -89,10 +91,9 @@ void Slicer::countLive()
     std::vector<std::size_t> place(m_count);
     for (std::size_t i = 0; i < m_count; ++i)
         place[m_sorted[i] - m_first] = i;
-    // Boxes of the block have one tensor each here; what comes from above or passes through crosses
-    // every cut up to its last reader.
-    std::vector<std::size_t> lastReader(m_flow.endCount(), 0);
-    std::vector<char> isRead(m_flow.endCount(), 0);
+    // A tensor is an end and a slot. What comes from above or passes through crosses every cut up
+    // to its last reader.
+    std::map<std::pair<std::uint32_t, std::int16_t>, std::size_t> lastReader;
     for (const LeafEdge& edge : m_flow.edges) {
         const bool comesIn = edge.from < m_first || edge.from >= m_flow.nodes.size();
         if (!comesIn && !isInside(edge.from))
@@ -100,16 +101,15 @@ void Slicer::countLive()
         if (edge.to < m_first)
             continue;
         const std::size_t reader = isInside(edge.to) ? place[edge.to - m_first] : m_count;
-        lastReader[edge.from] = std::max(lastReader[edge.from], reader);
-        isRead[edge.from] = 1;
+        std::size_t& last = lastReader[{edge.from, edge.fromSlot}];
+        last = std::max(last, reader);
     }
     std::vector<std::ptrdiff_t> change(m_count + 2, 0);
-    for (std::uint32_t end = 0; end < m_flow.endCount(); ++end) {
-        if (!isRead[end])
-            continue;
+    for (const auto& [tensor, last] : lastReader) {
+        const std::uint32_t end = tensor.first;
         const std::size_t from = isInside(end) ? place[end - m_first] + 1 : 0;
         ++change[from];
-        --change[lastReader[end] + 1];
+        --change[last + 1];
     }
     m_live.resize(m_count + 1);
     std::ptrdiff_t live = 0;

@@ -157,10 +157,11 @@ void benchPeers(const QString& program, const QTemporaryDir& folder)
 
 // ---- 2. layout ----------------------------------------------------------------------------------
 
-double layoutMs(const LayoutInput& input, bool shares)
+double layoutMs(const LayoutInput& input, bool shares, bool hasFrames = false)
 {
     LayoutOptions options;
     options.shareEqualParts = shares;
+    options.keepModules = hasFrames;
     std::vector<double> times;
     for (int i = 0; i < 3; ++i) {
         QElapsedTimer timer;
@@ -187,6 +188,8 @@ void benchLayout()
         }
     const LayoutInput nas = test::layoutInputOf(makeUnits(test::makeFamily(Family::Nas, 50000)));
     row(QStringLiteral("layout of all of nas 50000, two workers"), layoutMs(nas, false), 5000,
+        "ms");
+    row(QStringLiteral("the same with every module in a frame"), layoutMs(nas, false, true), 5000,
         "ms");
 }
 

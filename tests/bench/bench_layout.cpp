@@ -4,13 +4,17 @@
 
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <iterator>
+#include <string_view>
+#include <vector>
 
-// bench_layout [NODES…]: folding and layout of every family, one line each, cold and with equal
-// parts shared or not. Sizes default to 1,000, 10,000 and 50,000 nodes.
+// bench_layout [FAMILY…] [NODES…]: folding and layout of every family, or of those named, one line
+// each, cold and with equal parts shared or not. Sizes default to 1,000, 10,000 and 50,000 nodes.
 
 using namespace qdq;
 
@@ -20,6 +24,19 @@ double seconds()
 {
     const auto now = std::chrono::steady_clock::now().time_since_epoch();
     return std::chrono::duration<double>(now).count();
+}
+
+/// Of this process and the workers that have ended: what a busy machine does not blur.
+double processorSeconds()
+{
+    double total = 0;
+    for (const int who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
+        rusage usage {};
+        ::getrusage(who, &usage);
+        for (const timeval& time : {usage.ru_utime, usage.ru_stime})
+            total += static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+    }
+    return total;
 }
 
 struct Row
@@ -38,17 +55,20 @@ void printRow(const LayoutInput& input, const Row& row)
     options.workers = row.workers;
     options.workerCommand = {"/proc/self/exe", "--layout-worker"};
     const double start = seconds();
+    const double startOfWork = processorSeconds();
     const auto result = layoutGraph(input, options);
     const double took = seconds() - start;
+    const double worked = processorSeconds() - startOfWork;
     if (!result) {
         std::printf("  %-28s %s\n", row.what, toText(result.error()).c_str());
         return;
     }
     const test::Faults faults = test::faultsOf(input, *result);
-    std::printf("  %-28s %7.3f s %6zu calls %7zu to dot %4zu largest %6zu shared %5zu elided  %zu "
+    std::printf("  %-28s %7.3f s (%6.3f s of processors) %6zu calls %7zu to dot %4zu largest %6zu "
+                "shared %5zu elided  %zu "
                 "overlaps %zu upward %zu "
                 "through (%zu before)  %.0f x %.0f  %s\n",
-        row.what, took, result->dotCalls, result->dotNodes, result->largestDotCall,
+        row.what, took, worked, result->dotCalls, result->dotNodes, result->largestDotCall,
         result->cacheHits, result->elidedEdges, faults.overlaps, faults.upward, faults.through,
         result->throughBefore, result->width, result->height, result->note.c_str());
 }
@@ -78,12 +98,21 @@ int main(int argc, char** argv)
     if (argc > 1 && std::strcmp(argv[1], "--layout-worker") == 0)
         return layoutWorkerMain();
     std::vector<std::size_t> sizes;
-    for (int i = 1; i < argc; ++i)
-        sizes.push_back(std::strtoul(argv[i], nullptr, 10));
+    std::vector<test::Family> families;
+    for (int i = 1; i < argc; ++i) {
+        const auto named = std::ranges::find(test::kFamilies, std::string_view(argv[i]),
+            [](test::Family family) { return std::string_view(test::nameOf(family)); });
+        if (named != std::end(test::kFamilies))
+            families.push_back(*named);
+        else
+            sizes.push_back(std::strtoul(argv[i], nullptr, 10));
+    }
     if (sizes.empty())
         sizes = {1000, 10000, 50000};
+    if (families.empty())
+        families.assign(std::begin(test::kFamilies), std::end(test::kFamilies));
     for (const std::size_t nodes : sizes)
-        for (const test::Family family : test::kFamilies)
+        for (const test::Family family : families)
             bench(family, nodes);
     rusage usage {};
     ::getrusage(RUSAGE_SELF, &usage);
