@@ -7,6 +7,7 @@
 #include "core/layout/segments.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <numeric>
 #include <unordered_map>
@@ -63,8 +64,41 @@ struct ModuleFlow
     LeafRunner::Answer layout;
     std::vector<std::uint32_t> slotOfInPort; ///< left to right
     std::vector<std::uint32_t> slotOfOutPort;
-    LayoutPoint origin; ///< of what is inside
-    LayoutFrame frame;
+};
+
+/// What is drawn of a tree of modules: all of one module and of what lies in it, or the part of it
+/// that stands.
+struct Placing
+{
+    std::size_t module = 0;
+    const LeafAnswer* layout = nullptr; ///< of `module`
+    const std::vector<char>* isPlaced = nullptr; ///< per child of it; null is all
+};
+
+/// Leaves time between what it passes on: a drawing that is soon done is not told in parts, and
+/// telling costs a small share of the time.
+class ArrivalClock
+{
+public:
+    explicit ArrivalClock(std::chrono::milliseconds first)
+        : m_next(Clock::now() + first)
+        , m_pause(first)
+    {
+    }
+    [[nodiscard]] bool isTime() const { return Clock::now() >= m_next; }
+    template <typename Tell> void during(const Tell& tell)
+    {
+        constexpr int kShare = 5;
+        const auto start = Clock::now();
+        tell();
+        const auto now = Clock::now();
+        m_next = now + std::max<Clock::duration>(m_pause, kShare * (now - start));
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    Clock::time_point m_next;
+    Clock::duration m_pause;
 };
 
 /// Ranks of values from left to right: {30, 10, 20} gives {2, 0, 1}.
@@ -79,7 +113,7 @@ std::vector<std::uint32_t> slotsOf(const std::vector<double>& xs)
     return slots;
 }
 
-class HierarchyLayout
+class HierarchyLayout : private FlowWatcher
 {
 public:
     HierarchyLayout(const LayoutInput& input, OrderedGraph& graph, LeafRunner& runner)
@@ -90,7 +124,12 @@ public:
         , m_flows(m_tree.modules.size())
         , m_arguments(input.boxes.size(), 0)
         , m_route(input.edges.size())
+        , m_clock(runner.options().firstArrival)
     {
+        // The widest level is what one waits for; two of them would take turns on the screen.
+        for (std::size_t m = 1; m < m_tree.modules.size(); ++m)
+            if (m_tree.modules[m].children.size() > m_tree.modules[m_watched].children.size())
+                m_watched = m;
     }
 
     bool run(LayoutResult& result)
@@ -99,7 +138,10 @@ public:
         for (const auto& level : levels())
             if (!layOutLevel(level))
                 return false;
-        place(result);
+        place({0, m_flows.front().layout.get(), nullptr}, result.centres, result.routes,
+            result.frames);
+        result.width = m_flows.front().layout->width;
+        result.height = m_flows.front().layout->height;
         return true;
     }
 
@@ -128,8 +170,12 @@ private:
     {
         return m_input.boxes[box].hasArguments ? m_arguments[box] : std::uint16_t {0};
     }
-    void place(LayoutResult& result);
-    void enterBox(std::size_t edge, LayoutResult& result) const;
+    [[nodiscard]] bool isWanted() override;
+    void onPart(const LeafAnswer& part, const std::vector<char>& isPlaced) override;
+    std::vector<char> place(const Placing& what, std::vector<LayoutPoint>& centres,
+        std::vector<LayoutRoute>& routes, std::vector<LayoutFrame>& frames) const;
+    void enterBox(std::size_t edge, const std::vector<LayoutPoint>& centres,
+        std::vector<LayoutPoint>& points) const;
 
     const LayoutInput& m_input;
     OrderedGraph& m_graph;
@@ -139,6 +185,8 @@ private:
     std::vector<std::uint16_t> m_arguments; ///< edges into a box
     std::vector<std::vector<std::pair<std::uint32_t, std::uint32_t>>>
         m_route; ///< per edge: module and piece, from top to bottom
+    std::size_t m_watched = 0; ///< module whose parts are told
+    ArrivalClock m_clock;
 };
 
 // ---- cutting edges into pieces ----------------------------------------------------------------
@@ -305,7 +353,8 @@ bool HierarchyLayout::layOutModule(std::size_t number, std::size_t workers)
         flow.nodes.push_back(nodeOf(child));
     for (const Piece& piece : mine.pieces)
         flow.edges.push_back(edgeOf(module, flow, piece));
-    mine.layout = layoutFlow(flow, m_runner, workers);
+    const bool isTold = number == m_watched && m_runner.options().onArrival;
+    mine.layout = layoutFlow(flow, m_runner, workers, isTold ? this : nullptr);
     if (!mine.layout)
         return false;
     mine.slotOfInPort = slotsOf(mine.layout->inX);
@@ -315,53 +364,84 @@ bool HierarchyLayout::layOutModule(std::size_t number, std::size_t workers)
 
 // ---- putting together -------------------------------------------------------------------------
 
-void HierarchyLayout::place(LayoutResult& result)
+/// Returns which boxes are placed; edges that lead to others get no points.
+std::vector<char> HierarchyLayout::place(const Placing& what, std::vector<LayoutPoint>& centres,
+    std::vector<LayoutRoute>& routes, std::vector<LayoutFrame>& frames) const
 {
-    result.width = m_flows.front().layout->width;
-    result.height = m_flows.front().layout->height;
-    for (std::size_t m = 0; m < m_tree.modules.size(); ++m) {
-        const ModuleFlow& mine = m_flows[m];
+    std::vector<const LeafAnswer*> layouts(m_tree.modules.size(), nullptr); // of what is drawn
+    std::vector<LayoutPoint> origins(m_tree.modules.size());
+    std::vector<LayoutFrame> frameOf(m_tree.modules.size());
+    std::vector<char> isPlaced(m_input.boxes.size(), 0);
+    layouts[what.module] = what.layout;
+    for (std::size_t m = what.module; m < m_tree.modules.size(); ++m) {
+        if (!layouts[m])
+            continue;
+        const bool isPart = m == what.module && what.isPlaced;
         for (std::size_t i = 0; i < m_tree.modules[m].children.size(); ++i) {
+            if (isPart && !(*what.isPlaced)[i])
+                continue;
             const ModuleChild& child = m_tree.modules[m].children[i];
-            const LayoutPoint centre {mine.layout->centres[i].x + mine.origin.x,
-                mine.layout->centres[i].y + mine.origin.y};
+            const LayoutPoint centre {
+                layouts[m]->centres[i].x + origins[m].x, layouts[m]->centres[i].y + origins[m].y};
             if (child.isBox()) {
-                result.centres[child.box] = centre;
+                centres[child.box] = centre;
+                isPlaced[child.box] = 1;
                 continue;
             }
-            ModuleFlow& inner = m_flows[child.module];
-            const double width = inner.layout->width + 2 * kMargin;
-            const double height = inner.layout->height + kTopMargin + kMargin;
-            inner.frame = {m_tree.modules[child.module].path, centre.x - width / 2,
+            layouts[child.module] = m_flows[child.module].layout.get();
+            const double width = layouts[child.module]->width + 2 * kMargin;
+            const double height = layouts[child.module]->height + kTopMargin + kMargin;
+            frameOf[child.module] = {m_tree.modules[child.module].path, centre.x - width / 2,
                 centre.y - height / 2, width, height};
-            inner.origin = {inner.frame.left + kMargin, inner.frame.top + kTopMargin};
+            origins[child.module] = {
+                frameOf[child.module].left + kMargin, frameOf[child.module].top + kTopMargin};
         }
-        if (m > 0)
-            result.frames.push_back(mine.frame);
+        if (m != what.module)
+            frames.push_back(std::move(frameOf[m]));
     }
     for (std::size_t i = 0; i < m_route.size(); ++i) {
-        auto& points = result.routes[i].points;
-        for (const auto& [module, piece] : m_route[i]) {
-            const ModuleFlow& flow = m_flows[module];
-            for (const LayoutPoint& point : flow.layout->routes[piece])
-                appendPoint(points, {point.x + flow.origin.x, point.y + flow.origin.y});
-        }
+        if (!isPlaced[m_input.edges[i].from] || !isPlaced[m_input.edges[i].to])
+            continue;
+        auto& points = routes[i].points;
+        for (const auto& [module, piece] : m_route[i])
+            for (const LayoutPoint& point : layouts[module]->routes[piece])
+                appendPoint(points, {point.x + origins[module].x, point.y + origins[module].y});
         if (m_graph.isTurned[i])
             std::ranges::reverse(points);
         else if (!points.empty())
-            enterBox(i, result);
+            enterBox(i, centres, points);
     }
+    return isPlaced;
 }
 
 /// The last point of an edge at its slot of the box as it is, not as its width was rounded.
-void HierarchyLayout::enterBox(std::size_t edge, LayoutResult& result) const
+void HierarchyLayout::enterBox(std::size_t edge, const std::vector<LayoutPoint>& centres,
+    std::vector<LayoutPoint>& points) const
 {
     const std::uint32_t box = m_input.edges[edge].to;
     const auto& [module, piece] = m_route[edge].back();
     const int argument = m_flows[module].pieces[piece].to.argument;
     const int slots = argumentsOf(box) <= kMostSlots ? argumentsOf(box) : 0;
-    result.routes[edge].points.back().x =
-        result.centres[box].x + slotOffset(argument, slots, m_input.boxes[box].width);
+    points.back().x = centres[box].x + slotOffset(argument, slots, m_input.boxes[box].width);
+}
+
+// ---- while it is laid out ---------------------------------------------------------------------
+
+bool HierarchyLayout::isWanted()
+{
+    return m_clock.isTime();
+}
+
+void HierarchyLayout::onPart(const LeafAnswer& part, const std::vector<char>& isPlaced)
+{
+    m_clock.during([&] {
+        LayoutArrival arrival;
+        arrival.centres.resize(m_input.boxes.size());
+        arrival.routes.resize(m_input.edges.size());
+        arrival.isPlaced =
+            place({m_watched, &part, &isPlaced}, arrival.centres, arrival.routes, arrival.frames);
+        m_runner.options().onArrival(std::move(arrival));
+    });
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -100,6 +101,16 @@ struct LayoutResult
     std::string note; ///< why a plainer method was used; empty when none was
 };
 
+/// What stands already while a large drawing is laid out, top to bottom: everything in one module,
+/// or in the whole, down to some height. Places differ from those of the result by a shift.
+struct LayoutArrival
+{
+    std::vector<char> isPlaced; ///< per box
+    std::vector<LayoutPoint> centres; ///< per box; meaningful where it is placed
+    std::vector<LayoutRoute> routes; ///< per edge; empty where an end is not placed
+    std::vector<LayoutFrame> frames; ///< that hold placed boxes
+};
+
 /// Layouts of parts by their structure, and idle workers, kept across calls of layoutGraph: equal
 /// parts are laid out once. Thread-safe.
 class LayoutCache;
@@ -127,6 +138,10 @@ struct LayoutOptions
     bool useWorker = true;
     /// Command line of the worker; empty is this executable with `--layout-worker`.
     std::vector<std::string> workerCommand;
+    /// Told of every arrival where a drawing takes longer than this; from a thread of the layout,
+    /// one call at a time, and seldom enough that the telling costs little.
+    std::function<void(LayoutArrival&&)> onArrival;
+    std::chrono::milliseconds firstArrival {400};
 };
 
 /// Lays out a drawing of any size (segments.cpp says how). The same input gives the same points. A

@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <mutex>
+#include <span>
 #include <unordered_map>
 
 // How a graph of any size is laid out by an engine that is good at a few hundred boxes
@@ -99,10 +101,12 @@ struct Strip
 class FlowLayout
 {
 public:
-    FlowLayout(const LeafRequest& flow, LeafRunner& runner, std::size_t workers)
+    FlowLayout(
+        const LeafRequest& flow, LeafRunner& runner, std::size_t workers, FlowWatcher* watcher)
         : m_flow(flow)
         , m_runner(runner)
         , m_workers(workers)
+        , m_watcher(watcher)
     {
     }
 
@@ -113,8 +117,10 @@ public:
         portsOfStrips();
         if (!layOutChains())
             return nullptr;
-        stack();
-        return std::make_shared<const LeafAnswer>(compose());
+        stack(m_strips);
+        LeafAnswer whole = compose(m_strips);
+        addFlowPorts(whole);
+        return std::make_shared<const LeafAnswer>(std::move(whole));
     }
 
 private:
@@ -128,12 +134,13 @@ private:
     bool layOutChain(std::size_t firstStrip, std::size_t endStrip);
     void makeLeaf(Strip& strip);
     void keepOrderOf(const Strip& above, Strip& strip) const;
-    void stack();
+    void onStripDone(std::size_t number);
+    void stack(std::span<Strip> strips);
     [[nodiscard]] double leftEdgeOf(const Strip& strip, const Strip* above) const;
     [[nodiscard]] double leavesAt(const Strip& strip, std::uint32_t tensor) const;
     [[nodiscard]] bool needsJog(const Strip& above, const Strip& strip) const;
-    void addFlowPorts(LeafAnswer& whole, const std::vector<std::vector<LayoutPoint>>& trunks) const;
-    [[nodiscard]] LeafAnswer compose() const;
+    [[nodiscard]] LeafAnswer compose(std::span<const Strip> strips) const;
+    void addFlowPorts(LeafAnswer& whole) const;
     [[nodiscard]] std::uint32_t position(std::uint32_t end) const;
     [[nodiscard]] std::uint32_t boxCount() const
     {
@@ -147,6 +154,9 @@ private:
     const LeafRequest& m_flow;
     LeafRunner& m_runner;
     std::size_t m_workers;
+    FlowWatcher* m_watcher;
+    std::mutex m_doneMutex;
+    std::vector<char> m_isDone; ///< per strip; only with a watcher
     std::vector<Tensor> m_tensors;
     std::vector<std::uint32_t> m_tensorOfEdge;
     std::vector<std::vector<std::uint32_t>>
@@ -343,9 +353,30 @@ bool FlowLayout::layOutChain(std::size_t firstStrip, std::size_t endStrip)
         strip.answer = layOutLeaf(strip.leaf);
         if (!strip.answer)
             return false;
-        m_runner.tellDone(strip.boxes.size());
+        if (m_watcher)
+            onStripDone(i);
+        m_runner.tellDone(strip.boxes.size()); // whoever hears it finds the part
     }
     return true;
+}
+
+/// Tells what stands from the top without a gap. Strips further down are being laid out meanwhile;
+/// of these nothing is touched.
+void FlowLayout::onStripDone(std::size_t number)
+{
+    const std::lock_guard lock(m_doneMutex);
+    m_isDone.resize(m_strips.size(), 0);
+    m_isDone[number] = 1;
+    const auto count = static_cast<std::size_t>(std::ranges::find(m_isDone, 0) - m_isDone.begin());
+    if (count == 0 || count == m_strips.size() || !m_watcher->isWanted())
+        return;
+    const std::span strips(m_strips.data(), count);
+    stack(strips);
+    std::vector<char> isPlaced(boxCount(), 0);
+    for (const Strip& strip : strips)
+        for (const std::uint32_t box : strip.boxes)
+            isPlaced[box] = 1;
+    m_watcher->onPart(compose(strips), isPlaced);
 }
 
 /// Chains do not depend on each other: as many at a time as there are workers.
@@ -358,12 +389,12 @@ bool FlowLayout::layOutChains()
     });
 }
 
-void FlowLayout::stack()
+void FlowLayout::stack(std::span<Strip> strips)
 {
     double y = 0;
-    for (std::size_t i = 0; i < m_strips.size(); ++i) {
-        Strip& strip = m_strips[i];
-        const Strip* above = i > 0 ? &m_strips[i - 1] : nullptr;
+    for (std::size_t i = 0; i < strips.size(); ++i) {
+        Strip& strip = strips[i];
+        const Strip* above = i > 0 ? &strips[i - 1] : nullptr;
         strip.x = leftEdgeOf(strip, above);
         if (above && needsJog(*above, strip))
             y += kJog + 2 * static_cast<double>(strip.in.size() - 1);
@@ -371,13 +402,13 @@ void FlowLayout::stack()
         y += strip.answer->height;
     }
     m_height = y;
-    double left = m_strips.front().x;
+    double left = strips.front().x;
     double right = left;
-    for (const Strip& strip : m_strips) {
+    for (const Strip& strip : strips) {
         left = std::min(left, strip.x);
         right = std::max(right, strip.x + strip.answer->width);
     }
-    for (Strip& strip : m_strips)
+    for (Strip& strip : strips)
         strip.x -= left;
     m_width = right - left;
 }
@@ -412,7 +443,7 @@ bool FlowLayout::needsJog(const Strip& above, const Strip& strip) const
     return false;
 }
 
-LeafAnswer FlowLayout::compose() const
+LeafAnswer FlowLayout::compose(std::span<const Strip> strips) const
 {
     LeafAnswer whole;
     whole.width = m_width;
@@ -420,7 +451,7 @@ LeafAnswer FlowLayout::compose() const
     whole.centres.resize(boxCount());
     whole.routes.resize(m_flow.edges.size());
     std::vector<std::vector<LayoutPoint>> trunks(m_tensors.size());
-    for (const Strip& strip : m_strips) {
+    for (const Strip& strip : strips) {
         const auto append = [&](std::vector<LayoutPoint>& route, std::uint32_t leafEdge) {
             for (const LayoutPoint& point : strip.answer->routes[leafEdge])
                 appendPoint(route, {point.x + strip.x, point.y + strip.y});
@@ -435,34 +466,31 @@ LeafAnswer FlowLayout::compose() const
         for (std::size_t i = 0; i < strip.out.size(); ++i)
             append(trunks[strip.out[i]], strip.leaving[i]);
     }
-    whole.inX.resize(m_flow.inPorts);
-    whole.outX.resize(m_flow.outPorts);
-    addFlowPorts(whole, trunks);
+    for (std::uint32_t e = 0; e < m_flow.edges.size(); ++e)
+        if (isOutPort(m_flow.edges[e].to) && strips.size() == m_strips.size())
+            whole.routes[e] = trunks[m_tensorOfEdge[e]];
     return whole;
 }
 
 /// In-ports of the flow are those of its first strip, out-ports those of its last.
-void FlowLayout::addFlowPorts(
-    LeafAnswer& whole, const std::vector<std::vector<LayoutPoint>>& trunks) const
+void FlowLayout::addFlowPorts(LeafAnswer& whole) const
 {
+    whole.inX.resize(m_flow.inPorts);
+    whole.outX.resize(m_flow.outPorts);
     const Strip& first = m_strips.front();
     for (std::size_t i = 0; i < first.in.size(); ++i)
         whole.inX[m_tensors[first.in[i]].from - boxCount()] = first.x + first.answer->inX[i];
-    for (std::uint32_t e = 0; e < m_flow.edges.size(); ++e) {
-        const LeafEdge& edge = m_flow.edges[e];
-        if (!isOutPort(edge.to))
-            continue;
-        whole.routes[e] = trunks[m_tensorOfEdge[e]];
-        whole.outX[edge.to - boxCount() - m_flow.inPorts] = whole.routes[e].back().x;
-    }
+    for (std::uint32_t e = 0; e < m_flow.edges.size(); ++e)
+        if (const LeafEdge& edge = m_flow.edges[e]; isOutPort(edge.to))
+            whole.outX[edge.to - boxCount() - m_flow.inPorts] = whole.routes[e].back().x;
 }
 
 } // namespace
 
 std::shared_ptr<const LeafAnswer> layoutFlow(
-    const LeafRequest& flow, LeafRunner& runner, std::size_t workers)
+    const LeafRequest& flow, LeafRunner& runner, std::size_t workers, FlowWatcher* watcher)
 {
-    return FlowLayout(flow, runner, workers).run();
+    return FlowLayout(flow, runner, workers, watcher).run();
 }
 
 } // namespace qdq

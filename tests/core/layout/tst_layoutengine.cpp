@@ -5,6 +5,9 @@
 
 #include <QtTest>
 
+#include <algorithm>
+#include <cmath>
+#include <optional>
 #include <thread>
 
 using namespace qdq;
@@ -254,6 +257,48 @@ private slots:
         QVERIFY(result->routes[4].points.back().x < result->routes[5].points.back().x);
         QVERIFY(result->centres[3].x < result->centres[1].x);
         QVERIFY(result->centres[1].x < result->centres[2].x);
+    }
+
+    /// What is told early is the final drawing but for a shift, more of it each time.
+    void tellsWhatStandsMeanwhile()
+    {
+        const LayoutInput input = drawing(Family::Nas, 5000);
+        LayoutOptions options = quick();
+        options.firstArrival = 0ms;
+        std::vector<LayoutArrival> arrivals;
+        options.onArrival = [&](LayoutArrival&& arrival) {
+            arrivals.push_back(std::move(arrival));
+        };
+        const auto result = layoutGraph(input, options);
+        QVERIFY(result.has_value());
+        QVERIFY(!arrivals.empty());
+        std::ptrdiff_t before = 0;
+        for (const LayoutArrival& arrival : arrivals) {
+            const auto placed = std::ranges::count(arrival.isPlaced, 1);
+            QVERIFY(placed > before);
+            before = placed;
+            std::optional<double> shift;
+            for (std::size_t box = 0; box < input.boxes.size(); ++box) {
+                if (!arrival.isPlaced[box])
+                    continue;
+                const double x = result->centres[box].x - arrival.centres[box].x;
+                shift = shift.value_or(x);
+                QVERIFY(std::fabs(x - *shift) < 0.01);
+                QVERIFY(std::fabs(result->centres[box].y - arrival.centres[box].y) < 0.01);
+            }
+        }
+        QVERIFY(before < static_cast<std::ptrdiff_t>(input.boxes.size()));
+        qInfo("%zu arrivals, the last with %td of %zu boxes", arrivals.size(), before,
+            input.boxes.size());
+    }
+    void tellsNothingOfAQuickDrawing()
+    {
+        LayoutOptions options = quick();
+        options.firstArrival = 60s;
+        bool isTold = false;
+        options.onArrival = [&](LayoutArrival&&) { isTold = true; };
+        QVERIFY(layoutGraph(drawing(Family::Resnet, 5000), options).has_value());
+        QVERIFY(!isTold);
     }
 };
 
