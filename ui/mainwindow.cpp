@@ -189,7 +189,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     saveArrangement();
     m_session->cancel();
     m_quantization->cancel();
-    m_drawing->cancel();
+    m_drawing->job().cancel();
     QMainWindow::closeEvent(event);
 }
 
@@ -222,9 +222,13 @@ void MainWindow::onSceneChanged(bool isNewGraph)
 {
     const std::shared_ptr<const Scene>& scene = m_drawing->scene();
     const QScopedValueRollback travelling(m_isTravelling, true);
-    canvas().setScene(scene,
-        isNewGraph ? GraphView::Anchor {}
-                   : GraphView::Anchor {m_selection->node(), m_drawing->toggledModule()});
+    GraphView::Anchor anchor;
+    const std::shared_ptr<const Scene>& before = canvas().scene();
+    if (!isNewGraph && m_drawing->hasGrown() && before && !before->units.units.empty())
+        anchor.node = before->units.units.front().main; // stands in every part
+    else if (!isNewGraph)
+        anchor = {m_selection->node(), m_drawing->toggledModule()};
+    canvas().setScene(scene, anchor);
     m_look->refresh();
     updateModuleSwitches();
     updateBreadcrumb();

@@ -299,6 +299,10 @@ void MainWindow::setupViewBar()
     fold->setAutoRaise(true);
     fold->setProperty("isSmall", true);
     connect(fold, &QToolButton::toggled, m_drawing, &Drawing::setFoldsQdq);
+    connect(m_drawing, &Drawing::cancelled, fold, [this, fold] {
+        const QSignalBlocker blocker(fold);
+        fold->setChecked(m_drawing->foldsQdq());
+    });
     m_pane->breadcrumb().addSwitch(fold);
     m_pane->breadcrumb().addSwitch(
         makeChooser({tr("Scale: 2ᵏ"), tr("Scale: decimal"), tr("Scale: both")},
@@ -394,6 +398,11 @@ void MainWindow::connectSession()
         [this] { m_status->setHash(m_session->sha256()); });
     connect(m_drawing, &Drawing::sceneChanged, this, &MainWindow::onSceneChanged);
     connect(m_drawing, &Drawing::failed, this, &MainWindow::onDrawingFailed);
+    connect(m_drawing, &Drawing::cancelled, this, [this] {
+        m_framesNextScene = false;
+        m_nextCamera.reset();
+        m_log->log().append(Severity::Note, tr("Drawing was cancelled"), m_session->path());
+    });
     for (LatestJob* job : {&m_session->opening(), &m_drawing->job(), &m_quantization->running()})
         connect(job, &LatestJob::runningChanged, this, &MainWindow::updateActions);
     connect(&m_status->progress(), &ProgressChip::cancelRequested, m_actions->cancel,

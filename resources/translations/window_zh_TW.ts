@@ -1818,6 +1818,10 @@
         <translation>將 quantize 與 dequantize 畫成徽章，或畫成獨立的方塊</translation>
     </message>
     <message>
+        <source>Drawing was cancelled</source>
+        <translation>已取消繪製</translation>
+    </message>
+    <message>
         <source>Drawn with the fast layout.</source>
         <translation>已用快速版面繪製。</translation>
     </message>

@@ -221,8 +221,14 @@ Result<Scene> makeScene(const Graph& graph, const CheckResult& check, const Scen
         return failWith(std::move(measured));
     if (progress.isCancelled())
         return fail(ErrorCode::Cancelled, {}, "cancelled");
+    ScenePartSink onPart;
+    if (options.onPart)
+        onPart = [&](Scene&& part, const std::vector<LayoutFrame>& frames) {
+            addModules(part, base, frames);
+            options.onPart(std::move(part));
+        };
     const Result<std::vector<LayoutFrame>> frames =
-        layOutScene(measured->scene, graph, measured->layout, progress);
+        layOutScene(measured->scene, graph, measured->layout, progress, onPart);
     if (!frames)
         return tl::unexpected(frames.error());
     return finishScene(std::move(*measured), base, *frames);

@@ -47,6 +47,9 @@ struct SceneOptions
     /// Which setting reached an op; none where nothing is known.
     std::function<ConfigSource(NodeId)> configSource;
     LayoutOptions layout;
+    /// Told of what stands already of a scene that takes long, from a worker's thread: cards,
+    /// badges and edges at the places they will have, but for a shift.
+    std::function<void(Scene&& part)> onPart;
 };
 
 /// What all drawings of one folded graph have in common, however much of it stands open: made once,

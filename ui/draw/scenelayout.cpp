@@ -2,6 +2,7 @@
 #include "ui/draw/scenelayout.h"
 
 #include "ui/draw/nodegeometry.h"
+#include "ui/draw/scenecrop.h"
 #include "ui/support/qtconvert.h"
 
 #include <algorithm>
@@ -246,10 +247,42 @@ private:
     const LayoutResult& m_layout;
 };
 
+/// What is placed of a scene, as a scene of its own; chips come with the whole.
+Scene arrivedPart(const Scene& measured, const Graph& graph, const Placement& placement,
+    const std::vector<char>& isFar, const LayoutArrival& arrival)
+{
+    constexpr QPointF kNowhere {-1e9, -1e9};
+    Scene scene = measured;
+    LayoutResult places;
+    places.centres = arrival.centres;
+    places.routes = arrival.routes;
+    Placer placer(scene, graph, places);
+    placer.placeItems(placement);
+    placer.placeEdges(isFar);
+    QRectF view;
+    const auto place = [&](QRectF& rect, Endpoint end) {
+        if (arrival.isPlaced[placement.boxOf(end)])
+            view |= rect;
+        else
+            rect.moveTopLeft(kNowhere);
+    };
+    for (std::size_t i = 0; i < scene.cards.size(); ++i)
+        place(scene.cards[i].rect, {UnitId {i}, {}});
+    for (std::size_t i = 0; i < scene.badges.size(); ++i)
+        place(scene.badges[i].rect, {{}, BadgeId {i}});
+    return cropped(scene, view);
+}
+
 } // namespace
 
 Result<std::vector<LayoutFrame>> layOutScene(
     Scene& scene, const Graph& graph, const LayoutOptions& options, const Progress& progress)
+{
+    return layOutScene(scene, graph, options, progress, {});
+}
+
+Result<std::vector<LayoutFrame>> layOutScene(Scene& scene, const Graph& graph,
+    const LayoutOptions& options, const Progress& progress, const ScenePartSink& onPart)
 {
     Placement placement(scene);
     placement.fill(nullptr, {});
@@ -257,7 +290,12 @@ Result<std::vector<LayoutFrame>> layOutScene(
     Chips chips(scene.units, isFar);
     if (!chips.all().empty())
         placement.fill(&chips, isFar);
-    Result<LayoutResult> layout = layoutGraph(placement.input, options, progress);
+    LayoutOptions told = options;
+    if (onPart)
+        told.onArrival = [&](const LayoutArrival& arrival) {
+            onPart(arrivedPart(scene, graph, placement, isFar, arrival), arrival.frames);
+        };
+    Result<LayoutResult> layout = layoutGraph(placement.input, told, progress);
     if (!layout)
         return failWith(std::move(layout));
     Placer placer(scene, graph, *layout);

@@ -6,6 +6,9 @@
 #include "core/layout/layoutengine.h"
 #include "ui/draw/scene.h"
 
+#include <functional>
+#include <vector>
+
 namespace qdq::ui {
 
 /// Gives everything in a scene its place: cards, badges, lines, and chips for the ends of edges
@@ -14,5 +17,12 @@ namespace qdq::ui {
 /// layoutNote, and returns the frames of open modules. Errors: Cancelled.
 [[nodiscard]] Result<std::vector<LayoutFrame>> layOutScene(
     Scene& scene, const Graph& graph, const LayoutOptions& options, const Progress& progress);
+
+/// Where a part of a scene goes that stands before all of it does, and the frames in it.
+using ScenePartSink = std::function<void(Scene&& part, const std::vector<LayoutFrame>& frames)>;
+/// The same; a scene that takes long is told in parts, from a thread of the layout: what is placed
+/// by then, as a scene of its own, with stubs for edges to the rest.
+[[nodiscard]] Result<std::vector<LayoutFrame>> layOutScene(Scene& scene, const Graph& graph,
+    const LayoutOptions& options, const Progress& progress, const ScenePartSink& onPart);
 
 } // namespace qdq::ui

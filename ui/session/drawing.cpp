@@ -7,6 +7,7 @@
 #include "ui/support/qtconvert.h"
 
 #include <algorithm>
+#include <mutex>
 #include <utility>
 
 namespace qdq::ui {
@@ -23,9 +24,17 @@ bool isDefault(const UnitOptions& options)
 
 } // namespace
 
+/// Parts of a drawing on their way from the worker; the last one counts.
+struct Drawing::PartBox
+{
+    std::mutex mutex;
+    std::shared_ptr<const Scene> scene;
+};
+
 Drawing::Drawing(QObject* parent)
     : QObject(parent)
 {
+    connect(&m_job, &LatestJob::progressed, this, &Drawing::takePart);
     m_options.maxBoxes = kMostBoxes;
     m_options.hasRuns = true;
     m_options.layout.keepModules = true;
@@ -49,11 +58,13 @@ void Drawing::setDocument(DocumentPtr document)
     m_options.focus.reset();
     m_beforeReveal.reset();
     m_toggled.clear();
+    m_isPart = false;
     if (m_document) {
         start();
         return;
     }
     m_job.cancel();
+    m_parts.reset();
     m_scene.reset();
     m_drawn.reset();
     Q_EMIT sceneChanged(true);
@@ -90,7 +101,7 @@ void Drawing::foldAgain()
 void Drawing::keepOpenModules()
 {
     m_toggled.clear();
-    if (!m_scene || m_drawn != m_document)
+    if (!m_scene || m_drawn != m_document || m_isPart)
         return;
     m_options.units.collapsedModules = collapsedModules();
     m_options.maxBoxes = 0;
@@ -296,35 +307,97 @@ Result<Drawing::Made> Drawing::make(const Document& document, std::shared_ptr<co
     Result<Scene> scene = makeScene(document.graph(), document.check, *base, options, progress);
     if (!scene)
         return failWith(std::move(scene));
+    if (!options.layout.useDot)
+        scene->layoutNote = QStringLiteral("dot was stopped");
     made.scene = std::make_shared<const Scene>(std::move(*scene));
     return made;
 }
 
-void Drawing::start()
+/// Parts are shown of the first drawing of a graph only: later ones have one before them that can
+/// be used meanwhile.
+void Drawing::start(bool isPlain)
 {
     if (!m_document)
         return;
+    m_isPlain = isPlain;
     m_options.configSource = configSource();
+    SceneOptions options = m_options;
+    options.layout.useDot = !isPlain;
+    m_parts = m_drawn != m_document ? std::make_shared<PartBox>() : nullptr;
+    if (m_parts)
+        options.onPart = [parts = m_parts](Scene&& part) {
+            const std::lock_guard lock(parts->mutex);
+            parts->scene = std::make_shared<const Scene>(std::move(part));
+        };
     m_job.start(
         tr("Drawing"),
-        [document = m_document, base = m_base, options = m_options](
+        [document = m_document, base = m_base, options = std::move(options)](
             const Progress& progress) { return make(*document, base, options, progress); },
         [this](Result<Made> made) { deliver(std::move(made)); });
+}
+
+void Drawing::takePart()
+{
+    if (!m_parts)
+        return;
+    std::shared_ptr<const Scene> part;
+    {
+        const std::lock_guard lock(m_parts->mutex);
+        part = std::exchange(m_parts->scene, nullptr);
+    }
+    if (!part)
+        return;
+    m_scene = std::move(part);
+    m_isPart = true;
+    const bool isNewGraph = std::exchange(m_drawn, m_document) != m_document;
+    m_hasGrown = !isNewGraph;
+    Q_EMIT sceneChanged(isNewGraph);
 }
 
 void Drawing::deliver(Result<Made> made)
 {
     m_seconds = m_job.lastSeconds();
+    m_parts.reset();
     if (!made) {
         Q_EMIT failed(made.error());
         return;
     }
     const bool isNewGraph = std::exchange(m_drawn, m_document) != m_document;
+    m_hasGrown = std::exchange(m_isPart, false) && !m_isPlain;
     m_base = std::move(made->base);
     m_scene = std::move(made->scene);
     if (made->depth >= 0)
         m_depth = made->depth;
+    m_settled = {m_options, m_base, m_beforeReveal, m_toggled};
     Q_EMIT sceneChanged(isNewGraph);
+}
+
+void Drawing::cancel()
+{
+    if (!m_job.isRunning())
+        return;
+    m_job.cancel();
+    m_parts.reset();
+    if (m_drawn != m_document || m_isPart) {
+        // No drawing of this graph to go back to. Without dot it is there at once; who does not
+        // want that either has an empty canvas.
+        if (!m_isPlain) {
+            start(true);
+            return;
+        }
+        m_isPart = false;
+        m_scene.reset();
+        m_drawn.reset();
+        Q_EMIT sceneChanged(true);
+        return;
+    }
+    const LayoutOptions layout = m_options.layout;
+    m_options = m_settled.options;
+    m_options.layout = layout;
+    m_base = m_settled.base;
+    m_beforeReveal = m_settled.beforeReveal;
+    m_toggled = m_settled.toggled;
+    Q_EMIT cancelled();
 }
 
 } // namespace qdq::ui

@@ -67,9 +67,16 @@ public:
     [[nodiscard]] double seconds() const { return m_seconds; }
     [[nodiscard]] LatestJob& job() { return m_job; }
     [[nodiscard]] const SceneOptions& options() const { return m_options; }
-    void cancel() { m_job.cancel(); }
+    /// Whether the drawing that is shown continues the one before: parts of a large one that came
+    /// in meanwhile, and at last all of it. What stood keeps its place but for a shift.
+    [[nodiscard]] bool hasGrown() const { return m_hasGrown; }
+    /// Stops what runs; everything is as before it was asked for. The first drawing of a graph has
+    /// no before: it is made without dot instead, which takes no time worth stopping.
+    void cancel();
 
 Q_SIGNALS:
+    /// By cancel(): options are again those of the drawing that is shown.
+    void cancelled();
     /// Another drawing is there, or none. `isNewGraph`: of another document than the last.
     void sceneChanged(bool isNewGraph);
     void failed(const qdq::Error& error);
@@ -82,8 +89,18 @@ private:
         std::shared_ptr<const Scene> scene;
         int depth = 0;
     };
+    /// What led to the drawing that is shown.
+    struct Settled
+    {
+        SceneOptions options;
+        std::shared_ptr<const SceneBase> base;
+        std::optional<std::vector<std::string>> beforeReveal;
+        QString toggled;
+    };
+    struct PartBox;
 
-    void start();
+    void start(bool isPlain = false);
+    void takePart();
     void foldAgain();
     void keepOpenModules();
     [[nodiscard]] std::function<ConfigSource(NodeId)> configSource() const;
@@ -103,6 +120,11 @@ private:
     std::shared_ptr<const Scene> m_scene;
     std::optional<std::vector<std::string>> m_beforeReveal; ///< boxes before reveal() opened some
     QString m_toggled;
+    Settled m_settled;
+    std::shared_ptr<PartBox> m_parts; ///< of the job that runs; null where parts are not shown
+    bool m_isPart = false; ///< m_scene is not all of it yet
+    bool m_hasGrown = false;
+    bool m_isPlain = false; ///< the job that runs, or ran last, does without dot
     double m_seconds = 0;
     int m_depth = 0;
     bool m_actsTogether = false;
