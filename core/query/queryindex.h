@@ -38,6 +38,9 @@ struct QueryState
     std::vector<NodeId> bookmarked;
     std::vector<std::vector<NodeId>> causes; ///< nodes by root cause 1 …
     std::vector<std::string> collapsed; ///< modules drawn as boxes
+    /// Whether a node differs from its like in another graph as a word of `diff:` says; nothing
+    /// where no other graph stands beside this one.
+    std::function<bool(NodeId, std::string_view)> differs;
 };
 
 /// What queries look up, gathered once per graph. Safe to read from several threads.

@@ -143,6 +143,12 @@ private slots:
         QCOMPARE(asked.names("config:stem"), std::string("a1"));
         QCOMPARE(asked.names("config:none op:add"), std::string("z"));
         QCOMPARE(asked.names("is:collapsed op:flatten"), std::string("b1"));
+        QCOMPARE(asked.names("diff:scale"), std::string()); // nothing stands beside the graph
+        asked.state.differs = [&](NodeId id, std::string_view word) {
+            return word == "scale" && asked.graph[id].name == "q1";
+        };
+        QCOMPARE(asked.names("diff:scale"), std::string("q1"));
+        QCOMPARE(asked.names("diff:zp,scale name:q*"), std::string("q1"));
     }
 
     void suggestsFieldsAndValuesWithCounts()
