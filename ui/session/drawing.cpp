@@ -172,14 +172,6 @@ std::vector<std::string> Drawing::builtLike(const std::string& path) const
     return paths;
 }
 
-/// A box by one level.
-void Drawing::open(std::vector<std::string>& collapsed, const std::string& path) const
-{
-    std::erase(collapsed, path);
-    for (std::string& inner : modulesIn(m_base->units, path))
-        collapsed.push_back(std::move(inner));
-}
-
 void Drawing::toggleModule(const QString& path)
 {
     if (!m_base)
@@ -189,7 +181,7 @@ void Drawing::toggleModule(const QString& path)
     for (const std::string& module : builtLike(toStd(path))) {
         const bool isBox = std::ranges::find(collapsed, module) != collapsed.end();
         if (opens && isBox) {
-            open(collapsed, module);
+            collapsed = openedByOne(m_base->units, std::move(collapsed), module);
         } else if (!opens && !isBox) {
             std::erase_if(
                 collapsed, [&](const std::string& inner) { return isInside(inner, module); });
@@ -228,38 +220,14 @@ void Drawing::setDepth(int depth)
     start();
 }
 
-/// The modules around a node; a badge is drawn where its producer is.
-std::string Drawing::frameOf(NodeId node) const
-{
-    Endpoint place = node.isValid() ? m_base->units.placeOf[node] : Endpoint {};
-    if (place.isBadge()) {
-        const NodeId producer = m_base->units[place.badge].producer;
-        const Endpoint source = producer.isValid() ? m_base->units.placeOf[producer] : Endpoint {};
-        if (source.unit.isValid())
-            place = source;
-    }
-    return place.isValid() ? m_base->units.framePath(place) : std::string();
-}
-
 bool Drawing::reveal(const std::vector<NodeId>& nodes)
 {
     if (!m_base || m_drawn != m_document)
         return false;
     const std::vector<std::string> before = m_beforeReveal.value_or(collapsedModules());
     std::vector<std::string> collapsed = before;
-    for (const NodeId node : nodes) {
-        const std::string frame = frameOf(node);
-        if (frame.empty())
-            continue;
-        for (auto box = collapsed.begin(); box != collapsed.end();) {
-            if (!isInside(frame, *box)) {
-                ++box;
-                continue;
-            }
-            open(collapsed, std::string(*box));
-            box = collapsed.begin();
-        }
-    }
+    for (const NodeId node : nodes)
+        collapsed = openedAround(m_base->units, std::move(collapsed), frameOf(m_base->units, node));
     m_beforeReveal.reset();
     if (collapsed.size() != before.size() || collapsed != before)
         m_beforeReveal = before;

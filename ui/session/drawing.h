@@ -108,8 +108,6 @@ private:
     [[nodiscard]] static Result<Made> make(const Document& document,
         std::shared_ptr<const SceneBase> base, SceneOptions options, const Progress& progress);
     [[nodiscard]] std::vector<std::string> builtLike(const std::string& path) const;
-    [[nodiscard]] std::string frameOf(NodeId node) const;
-    void open(std::vector<std::string>& collapsed, const std::string& path) const;
 
     LatestJob m_job;
     DocumentPtr m_document;
