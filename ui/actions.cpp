@@ -122,7 +122,12 @@ void Actions::update(const State& state)
         action->setEnabled(state.hasGraph);
     back->setEnabled(state.canGoBack);
     forward->setEnabled(state.canGoForward);
-    compare->setEnabled(false);
+    compare->setEnabled(state.hasGraph);
+    // Two graphs have steps and a selection of their own.
+    if (state.isComparing)
+        for (QAction* action : {nextFinding, previousFinding, nextOfRule, previousOfRule, nextCause,
+                 nextMatch, previousMatch, copyEvidence, back, forward})
+            action->setEnabled(false);
 }
 
 QAction* Actions::make(

@@ -81,6 +81,7 @@ public:
         bool canRun = false; ///< there are a float graph and a config
         bool canGoBack = false;
         bool canGoForward = false;
+        bool isComparing = false; ///< what is about one graph rests
     };
     void update(const State& state);
 

@@ -32,6 +32,12 @@ CanvasActions::CanvasActions(QWidget* canvas, const Actions& window)
     for (int i = 0; i < 9; ++i)
         bookmarks << make(qPrintable(QStringLiteral("go.bookmark%1").arg(i + 1)),
             tr("Bookmark %1").arg(i + 1), QKeySequence(Qt::Key_1 + i));
+    addCanvasLetters(canvas, window);
+    update(false, false);
+}
+
+void addCanvasLetters(QWidget* canvas, const Actions& window)
+{
     for (const auto& [key, action] :
         {std::pair(Qt::Key_A, window.fitAll), std::pair(Qt::Key_Z, window.fitSelection),
             std::pair(Qt::Key_0, window.zoomFull), std::pair(Qt::Key_E, window.explain),
@@ -40,9 +46,8 @@ CanvasActions::CanvasActions(QWidget* canvas, const Actions& window)
             std::pair(Qt::Key_BracketLeft, window.previousOfRule)}) {
         auto* letter = new QShortcut(QKeySequence(key), canvas);
         letter->setContext(Qt::WidgetShortcut);
-        connect(letter, &QShortcut::activated, action, &QAction::trigger);
+        QObject::connect(letter, &QShortcut::activated, action, &QAction::trigger);
     }
-    update(false, false);
 }
 
 void CanvasActions::update(bool hasPicture, bool hasSelection)

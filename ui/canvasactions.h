@@ -42,4 +42,7 @@ private:
     QWidget* m_canvas;
 };
 
+/// Keys of single letters for actions of the window, while `canvas` has the focus.
+void addCanvasLetters(QWidget* canvas, const Actions& window);
+
 } // namespace qdq::ui

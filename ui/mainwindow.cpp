@@ -5,6 +5,8 @@
 #include "ui/actions.h"
 #include "ui/canvaslook.h"
 #include "ui/canvaspane.h"
+#include "ui/compare/comparemode.h"
+#include "ui/compare/comparepage.h"
 #include "ui/docks/explaindock.h"
 #include "ui/docks/inspectordock.h"
 #include "ui/docks/logdock.h"
@@ -12,6 +14,7 @@
 #include "ui/docks/outlinedock.h"
 #include "ui/docks/violationsdock.h"
 #include "ui/graphview/graphview.h"
+#include "ui/graphview/startcamera.h"
 #include "ui/models/findingfilter.h"
 #include "ui/session/drawing.h"
 #include "ui/session/finder.h"
@@ -46,8 +49,6 @@
 namespace qdq::ui {
 
 namespace {
-
-constexpr double kReadableZoom = 0.7; ///< where cards show everything
 
 /// All nodes that are drawn as the same card or badge.
 std::vector<NodeId> nodesTogetherWith(const Document& document, NodeId node)
@@ -252,26 +253,9 @@ void MainWindow::onSceneChanged(bool isNewGraph)
     m_pane->messages().show(message);
 }
 
-/// All of a graph that can be read so, or is an overview of modules; of a longer one its beginning,
-/// at a size that can be read.
 void MainWindow::frameStart()
 {
-    constexpr double kOverviewZoom = 0.3;
-    const Scene& scene = *m_drawing->scene();
-    const QSizeF view = canvas().size();
-    const double all = Camera::fitting(scene.bounds, view).zoom;
-    if (all >= (boxesText().isEmpty() ? kReadableZoom : kOverviewZoom)) {
-        canvas().frameAll();
-        return;
-    }
-    const double zoom = std::clamp(view.width() / (scene.bounds.width() + 48), kReadableZoom, 1.0);
-    const double top = scene.bounds.top() - 16 / zoom;
-    // What is wider than the view is looked at where it begins.
-    const bool fits = scene.bounds.width() * zoom <= view.width();
-    const Endpoint first = scene.units.order.empty() ? Endpoint {} : scene.units.order.front();
-    const double middle =
-        fits || !first.isValid() ? scene.bounds.center().x() : scene.rectOf(first).center().x();
-    canvas().setCamera({{middle, top + view.height() / 2 / zoom}, zoom});
+    canvas().setCamera(startCamera(*m_drawing->scene(), canvas().size()));
 }
 
 void MainWindow::updateVisibleRules()
@@ -427,6 +411,10 @@ void MainWindow::showCanvasMenu(NodeId node, const QPoint& at)
 
 void MainWindow::explainSelection()
 {
+    if (m_compare->isActive()) {
+        m_compare->page()->explain();
+        return;
+    }
     const Document& document = *m_session->document();
     const NodeId node = m_selection->node();
     if (node.isValid() && !m_selection->finding().isValid())

@@ -30,6 +30,8 @@ class CanvasActions;
 class CanvasLook;
 class CanvasPane;
 class CausesDock;
+class CompareMode;
+struct CompareSource;
 class ConfigDock;
 class Dock;
 class Drawing;
@@ -67,6 +69,10 @@ public:
 
     void openFile(const QString& path);
     void openConfig(const QString& path);
+    /// What is open beside another file; nothing where nothing is open.
+    void compareWith(const QString& path);
+    /// What is open beside another document of it: a stage, a what-if. `name` is what it is called.
+    void compareWith(const DocumentPtr& other, const QString& name);
     /// Where the window stands and how its docks lie, for the next one.
     void saveArrangement();
     [[nodiscard]] Session& session() { return *m_session; }
@@ -76,6 +82,7 @@ public:
     [[nodiscard]] WhatIf& whatIf() { return *m_whatIf; }
     [[nodiscard]] GraphView& canvas();
     [[nodiscard]] CanvasPane& pane() { return *m_pane; }
+    [[nodiscard]] CompareMode& compareMode() { return *m_compare; }
 
 Q_SIGNALS:
     /// The settings have another language than this window's words.
@@ -112,6 +119,18 @@ private:
     void chooseConfig();
     void saveConfig();
     [[nodiscard]] bool chooseData();
+
+    // mainwindowcompare.cpp
+    void setupCompare();
+    void chooseOther();
+    void fillStageMenu();
+    void enterCompare();
+    void leaveCompare();
+    [[nodiscard]] CompareSource shownSource() const;
+    void showCompared();
+    void openCompareReport();
+    /// The canvas that the actions of the view are for.
+    [[nodiscard]] GraphView& activeCanvas();
 
     // mainwindowcanvas.cpp
     void setupCanvasTools();
@@ -198,6 +217,7 @@ private:
     Finder* m_finder = nullptr;
     CanvasActions* m_canvasActions = nullptr;
     CanvasLook* m_look = nullptr;
+    CompareMode* m_compare = nullptr;
 
     CanvasPane* m_pane = nullptr;
     OutlineDock* m_outline = nullptr;
@@ -214,6 +234,8 @@ private:
     QToolBar* m_toolBar = nullptr;
     QMenu* m_recentMenu = nullptr;
     QMenu* m_goMenu = nullptr;
+    QMenu* m_stageMenu = nullptr; ///< stages to compare with
+    QByteArray m_beforeCompare; ///< how the docks lay
     StageBar* m_stageBar = nullptr;
     QueryField* m_query = nullptr;
     QWidget* m_moduleSwitches = nullptr;

@@ -18,6 +18,7 @@
 #include "ui/settings/settings.h"
 #include "ui/style/icon.h"
 #include "ui/support/qtconvert.h"
+#include "ui/support/querytext.h"
 #include "ui/widgets/breadcrumb.h"
 #include "ui/widgets/iconbutton.h"
 #include "ui/widgets/label.h"
@@ -187,24 +188,12 @@ void MainWindow::connectQueries()
     });
     connect(m_finder, &Finder::found, this, &MainWindow::onFound);
     connect(m_finder, &Finder::unreadable, this, [this](const QueryError& error) {
-        const QString text = m_query->text();
-        // Bytes to letters.
-        const auto letters = [&](std::size_t bytes) {
-            return static_cast<int>(
-                QString::fromUtf8(text.toUtf8().left(static_cast<qsizetype>(bytes))).size());
-        };
-        m_query->setProblem(letters(error.begin), letters(error.end),
-            tr("Expected: %1").arg(toQString(error.expected)));
+        showProblem(*m_query, error);
         say(m_query->problem());
     });
     connect(m_finder, &Finder::suggested, this,
         [this](const std::vector<QuerySuggestion>& suggestions) {
-            std::vector<QueryField::Suggestion> shown;
-            for (const QuerySuggestion& each : suggestions)
-                shown.push_back({toQString(each.text), toQString(each.shown),
-                    each.count ? QString::number(*each.count) : toQString(each.note),
-                    static_cast<int>(toQString(each.text.substr(0, each.cursor)).size())});
-            m_query->setSuggestions(shown);
+            m_query->setSuggestions(suggestionsFrom(suggestions));
         });
 }
 

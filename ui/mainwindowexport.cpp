@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is taken away from the window: pictures, evidence.
 #include "ui/canvaspane.h"
+#include "ui/compare/comparemode.h"
 #include "ui/dialogs/exportdialog.h"
 #include "ui/docks/logdock.h"
 #include "ui/explain/explanation.h"
@@ -53,6 +54,10 @@ void MainWindow::copyEvidence()
 
 void MainWindow::openExportDialog()
 {
+    if (m_compare->isActive()) {
+        openCompareReport();
+        return;
+    }
     if (!m_drawing->scene())
         return;
     ExportDialog::Context context;
@@ -113,7 +118,7 @@ void MainWindow::exportFile(const QString& target, const QString& command,
 
 void MainWindow::copyImage()
 {
-    QApplication::clipboard()->setPixmap(canvas().grab());
+    QApplication::clipboard()->setPixmap(activeCanvas().grab());
 }
 
 void MainWindow::showAbout()

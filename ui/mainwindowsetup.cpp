@@ -2,6 +2,8 @@
 // Making the parts of the window and connecting them; what happens then is in mainwindow.cpp.
 #include "ui/actions.h"
 #include "ui/canvaspane.h"
+#include "ui/compare/comparemode.h"
+#include "ui/compare/comparetoolbar.h"
 #include "ui/docks/bookmarksdock.h"
 #include "ui/docks/causesdock.h"
 #include "ui/docks/configdock.h"
@@ -29,6 +31,7 @@
 #include "ui/widgets/statusline.h"
 #include "ui/widgets/tableview.h"
 #include "ui/widgets/targetbutton.h"
+#include "ui/widgets/toolbarparts.h"
 #include "ui/widgets/welcomepage.h"
 
 #include <QActionGroup>
@@ -44,35 +47,12 @@ namespace qdq::ui {
 
 namespace {
 
-constexpr int kToolBarHeight = 44;
 constexpr int kStatusBarHeight = 24;
 constexpr int kLeftWidth = 244;
 constexpr int kRightWidth = 336;
 constexpr int kBottomHeight = 224;
 constexpr QSize kReferenceSize {1440, 900};
 constexpr QSize kMinimumSize {1024, 640};
-
-QWidget* makeSpacer(QWidget* parent)
-{
-    auto* spacer = new QWidget(parent);
-    spacer->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    return spacer;
-}
-
-/// The distance that the tool bar keeps from the edges of the window.
-QWidget* makeGap(QWidget* parent)
-{
-    auto* gap = new QWidget(parent);
-    gap->setFixedWidth(4);
-    return gap;
-}
-
-/// Tool bars make their buttons flat; ours keep their outline.
-void addOutlined(QToolBar* bar, QToolButton* button)
-{
-    bar->addWidget(button);
-    button->setAutoRaise(false);
-}
 
 /// A button of the view bar whose menu chooses one of several.
 QToolButton* makeChooser(const QStringList& choices, const QString& hint, QWidget* parent,
@@ -235,6 +215,8 @@ void MainWindow::setupMenus()
     quantize->addSeparator();
     quantize->addActions(m_actions->stages->actions());
 
+    setupCompare();
+
     QMenu* window = menuBar()->addMenu(tr("&Window"));
     for (Dock* dock : m_docks)
         window->addAction(dock->toggleViewAction());
@@ -324,6 +306,9 @@ void MainWindow::setupStatusBar()
     m_status->progress().follow(&m_drawing->job());
     m_status->progress().follow(&m_quantization->running());
     m_status->progress().follow(&m_exporting);
+    m_status->progress().follow(&m_compare->opening());
+    m_status->progress().follow(&m_compare->work().comparing());
+    m_status->progress().follow(&m_compare->work().drawing());
 }
 
 void MainWindow::connectActions()
@@ -336,15 +321,16 @@ void MainWindow::connectActions()
     connect(m_actions->copyImage, &QAction::triggered, this, &MainWindow::copyImage);
     connect(m_actions->copyEvidence, &QAction::triggered, this, &MainWindow::copyEvidence);
     connect(m_actions->find, &QAction::triggered, this, [this] {
-        m_query->setFocus(Qt::ShortcutFocusReason);
-        m_query->selectAll();
+        QueryField& field = m_compare->isActive() ? m_compare->toolBar()->query() : *m_query;
+        field.setFocus(Qt::ShortcutFocusReason);
+        field.selectAll();
     });
-    GraphView& view = canvas();
-    connect(m_actions->zoomIn, &QAction::triggered, &view, &GraphView::zoomIn);
-    connect(m_actions->zoomOut, &QAction::triggered, &view, &GraphView::zoomOut);
-    connect(m_actions->zoomFull, &QAction::triggered, &view, &GraphView::zoomTo100);
-    connect(m_actions->fitAll, &QAction::triggered, &view, &GraphView::frameAll);
-    connect(m_actions->fitSelection, &QAction::triggered, &view, &GraphView::frameSelection);
+    for (const auto& [action, act] : {std::pair(m_actions->zoomIn, &GraphView::zoomIn),
+             std::pair(m_actions->zoomOut, &GraphView::zoomOut),
+             std::pair(m_actions->zoomFull, &GraphView::zoomTo100),
+             std::pair(m_actions->fitAll, &GraphView::frameAll),
+             std::pair(m_actions->fitSelection, &GraphView::frameSelection)})
+        connect(action, &QAction::triggered, this, [this, act = act] { (activeCanvas().*act)(); });
     connect(m_actions->back, &QAction::triggered, this, [this] { travel(true); });
     connect(m_actions->forward, &QAction::triggered, this, [this] { travel(false); });
     connect(m_actions->nextFinding, &QAction::triggered, this, [this] { stepFinding(1); });
@@ -364,6 +350,7 @@ void MainWindow::connectActions()
         m_quantization->running().cancel();
         m_drawing->cancel();
         m_exporting.cancel();
+        m_compare->cancel();
     });
     connect(m_actions->about, &QAction::triggered, this, &MainWindow::showAbout);
 

@@ -2,6 +2,7 @@
 // What the window says of itself: title, actions, counts, the way to the selection.
 #include "ui/actions.h"
 #include "ui/canvaspane.h"
+#include "ui/compare/comparemode.h"
 #include "ui/docks/explaindock.h"
 #include "ui/docks/inspectordock.h"
 #include "ui/docks/logdock.h"
@@ -54,6 +55,8 @@ void MainWindow::showDocks(bool isShown)
 
 void MainWindow::updateTitle()
 {
+    if (m_compare->isActive())
+        return; // two files: showCompared() says which
     const QString file = QFileInfo(m_session->path()).fileName();
     setWindowTitle(
         file.isEmpty() ? QStringLiteral("QDQ Scope") : QStringLiteral("%1 — QDQ Scope").arg(file));
@@ -77,6 +80,11 @@ void MainWindow::updateActions()
         && !m_quantization->running().isRunning();
     state.canGoBack = m_history.canGoBack();
     state.canGoForward = m_history.canGoForward();
+    state.isComparing = m_compare->isActive();
+    if (state.isComparing) {
+        state.hasPicture = m_compare->work().scenes().a != nullptr;
+        state.hasSelection = !activeCanvas().selection().empty();
+    }
     m_actions->update(state);
 }
 
@@ -125,6 +133,8 @@ void MainWindow::updateBreadcrumb()
 
 void MainWindow::updateStatus()
 {
+    if (m_compare->isActive())
+        return; // of two graphs: showCompared()
     const DocumentPtr& document = m_session->document();
     if (!document) {
         m_status->clear();
@@ -161,6 +171,8 @@ void MainWindow::updateStatus()
 /// The part that another drawing of the same graph changes; the counts above go through all nodes.
 void MainWindow::updateLayoutStatus()
 {
+    if (m_compare->isActive())
+        return;
     const std::shared_ptr<const Scene>& scene = m_drawing->scene();
     if (scene)
         m_status->setLayout(tr("layout %1 s (%2)")

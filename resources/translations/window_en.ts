@@ -62,6 +62,24 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::ComparePage</name>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation><numerusform>%n difference</numerusform><numerusform>%n differences</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation><numerusform>%n node</numerusform><numerusform>%n nodes</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::CompareToolBar</name>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation><numerusform>%n difference</numerusform><numerusform>%n differences</numerusform></translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::ConfigDock</name>
     <message numerus="yes">
         <source>%n file(s)</source>
@@ -81,6 +99,45 @@
     <message numerus="yes">
         <source>matches %n, annotates 0</source>
         <translation><numerusform>matches %n, annotates 0</numerusform><numerusform>matches %n, annotates 0</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::DifferenceChip</name>
+    <message numerus="yes">
+        <source>%n argument(s), input(s)</source>
+        <translation><numerusform>%n argument or input</numerusform><numerusform>%n arguments, inputs</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bias(es)</source>
+        <translation><numerusform>%n bias</numerusform><numerusform>%n biases</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n dtype(s), shape(s)</source>
+        <translation><numerusform>%n dtype or shape</numerusform><numerusform>%n dtypes, shapes</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) in A</source>
+        <translation><numerusform>%n node in A</numerusform><numerusform>%n nodes in A</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) in B</source>
+        <translation><numerusform>%n node in B</numerusform><numerusform>%n nodes in B</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n observer(s), spec(s)</source>
+        <translation><numerusform>%n observer or spec</numerusform><numerusform>%n observers, specs</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scale(s)</source>
+        <translation><numerusform>%n scale</numerusform><numerusform>%n scales</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n weight(s)</source>
+        <translation><numerusform>%n weight</numerusform><numerusform>%n weights</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n zero point(s)</source>
+        <translation><numerusform>%n zero point</numerusform><numerusform>%n zero points</numerusform></translation>
     </message>
 </context>
 <context>
@@ -106,6 +163,10 @@
     <message numerus="yes">
         <source>%n card(s)</source>
         <translation><numerusform>%n card</numerusform><numerusform>%n cards</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation><numerusform>%n difference</numerusform><numerusform>%n differences</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>%n module(s)</source>
@@ -147,6 +208,13 @@
     <message numerus="yes">
         <source>%n finding(s)</source>
         <translation><numerusform>%n finding</numerusform><numerusform>%n findings</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::SummaryBar</name>
+    <message numerus="yes">
+        <source>%1 of %n card(s) matched</source>
+        <translation><numerusform>%1 of %n card matched</numerusform><numerusform>%1 of %n cards matched</numerusform></translation>
     </message>
 </context>
 <context>

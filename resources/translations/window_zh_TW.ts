@@ -2,6 +2,197 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_TW" sourcelanguage="en">
 <context>
+    <name>Compare</name>
+    <message>
+        <source>%1 dtype</source>
+        <translation>%1 dtype</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 輸入 %2</translation>
+    </message>
+    <message>
+        <source>%1 new</source>
+        <translation>%1 新增</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values differ</source>
+        <translation>%2 個值中有 %1 個不同</translation>
+    </message>
+    <message>
+        <source>%1 of A's %2 codes lie below zero, where relu never goes.</source>
+        <translation>A 的 %2 個碼中有 %1 個在零以下，relu 不會用到。</translation>
+    </message>
+    <message>
+        <source>%1 of B's %2 codes lie below zero, where relu never goes.</source>
+        <translation>B 的 %2 個碼中有 %1 個在零以下，relu 不會用到。</translation>
+    </message>
+    <message>
+        <source>%1 resolved</source>
+        <translation>%1 已解決</translation>
+    </message>
+    <message>
+        <source>%1 scale</source>
+        <translation>%1 scale</translation>
+    </message>
+    <message>
+        <source>%1 shape</source>
+        <translation>%1 shape</translation>
+    </message>
+    <message>
+        <source>%1 zp</source>
+        <translation>%1 zp</translation>
+    </message>
+    <message>
+        <source>A's scale is a power of two, B's is not.</source>
+        <translation>A 的 scale 是 2 的冪次，B 的不是。</translation>
+    </message>
+    <message>
+        <source>B steps are %1 times coarser.</source>
+        <translation>B 的間距粗 %1 倍。</translation>
+    </message>
+    <message>
+        <source>B steps are %1 times finer.</source>
+        <translation>B 的間距細 %1 倍。</translation>
+    </message>
+    <message>
+        <source>B's scale is a power of two, A's is not.</source>
+        <translation>B 的 scale 是 2 的冪次，A 的不是。</translation>
+    </message>
+    <message>
+        <source>Matched by module %1 and op %2</source>
+        <translation>依模組 %1 與 op %2 配對</translation>
+    </message>
+    <message>
+        <source>Matched by name %1</source>
+        <translation>依名稱 %1 配對</translation>
+    </message>
+    <message>
+        <source>Matched by op %1</source>
+        <translation>依 op %1 配對</translation>
+    </message>
+    <message>
+        <source>Matched by what stands around it</source>
+        <translation>依周圍結構配對</translation>
+    </message>
+    <message>
+        <source>Only in A</source>
+        <translation>只在 A</translation>
+    </message>
+    <message>
+        <source>Only in B</source>
+        <translation>只在 B</translation>
+    </message>
+    <message>
+        <source>Output range that %1 can hold</source>
+        <translation>%1 能表示的輸出範圍</translation>
+    </message>
+    <message>
+        <source>Output range that the codes can hold</source>
+        <translation>這些碼能表示的輸出範圍</translation>
+    </message>
+    <message>
+        <source>The steps of A and B are the same.</source>
+        <translation>A 與 B 的間距相同。</translation>
+    </message>
+    <message>
+        <source>arguments</source>
+        <translation>參數</translation>
+    </message>
+    <message>
+        <source>at %1 of %2</source>
+        <translation>在 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>axis</source>
+        <translation>軸</translation>
+    </message>
+    <message>
+        <source>back end</source>
+        <translation>後端</translation>
+    </message>
+    <message>
+        <source>bias</source>
+        <translation>bias</translation>
+    </message>
+    <message>
+        <source>codes</source>
+        <translation>碼</translation>
+    </message>
+    <message>
+        <source>dtype</source>
+        <translation>dtype</translation>
+    </message>
+    <message>
+        <source>granularity</source>
+        <translation>粒度</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>輸入 %1</translation>
+    </message>
+    <message>
+        <source>inputs</source>
+        <translation>輸入</translation>
+    </message>
+    <message>
+        <source>log₂</source>
+        <translation>log₂</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>模組</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>節點</translation>
+    </message>
+    <message>
+        <source>observer</source>
+        <translation>observer</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>輸出</translation>
+    </message>
+    <message>
+        <source>range</source>
+        <translation>範圍</translation>
+    </message>
+    <message>
+        <source>range seen</source>
+        <translation>觀測範圍</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>scale</translation>
+    </message>
+    <message>
+        <source>shape</source>
+        <translation>shape</translation>
+    </message>
+    <message>
+        <source>shift</source>
+        <translation>右移位數</translation>
+    </message>
+    <message>
+        <source>spec</source>
+        <translation>spec</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>數值</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>權重</translation>
+    </message>
+    <message>
+        <source>zero point</source>
+        <translation>zero point</translation>
+    </message>
+</context>
+<context>
     <name>Describe</name>
     <message>
         <source> bits</source>
@@ -590,6 +781,13 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui</name>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::Actions</name>
     <message>
         <source>&amp;100 %</source>
@@ -1011,6 +1209,242 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::CompareActions</name>
+    <message>
+        <source>&amp;Align layouts</source>
+        <translation>對齊版面(A)</translation>
+    </message>
+    <message>
+        <source>&amp;Leave</source>
+        <translation>離開比較(L)</translation>
+    </message>
+    <message>
+        <source>&amp;Module and op</source>
+        <translation>模組與 op(M)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名稱(N)</translation>
+    </message>
+    <message>
+        <source>&amp;Next difference</source>
+        <translation>下一個差異(N)</translation>
+    </message>
+    <message>
+        <source>&amp;Other side</source>
+        <translation>另一側(O)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous difference</source>
+        <translation>上一個差異(P)</translation>
+    </message>
+    <message>
+        <source>&amp;Structure</source>
+        <translation>結構(S)</translation>
+    </message>
+    <message>
+        <source>S&amp;wap A and B</source>
+        <translation>交換 A 與 B(W)</translation>
+    </message>
+    <message>
+        <source>S&amp;ync views</source>
+        <translation>同步檢視(Y)</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::ComparePage</name>
+    <message>
+        <source>%1 only in A</source>
+        <translation>%1 只在 A</translation>
+    </message>
+    <message>
+        <source>%1 only in B</source>
+        <translation>%1 只在 B</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation><numerusform>%n 處差異</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation><numerusform>%n 個節點</numerusform></translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>說明</translation>
+    </message>
+    <message>
+        <source>Requant A</source>
+        <translation>A 的 requant</translation>
+    </message>
+    <message>
+        <source>Requant B</source>
+        <translation>B 的 requant</translation>
+    </message>
+    <message>
+        <source>Violations A</source>
+        <translation>A 的違規</translation>
+    </message>
+    <message>
+        <source>Violations B</source>
+        <translation>B 的違規</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::CompareReportDialog</name>
+    <message>
+        <source>As the reader's system</source>
+        <translation>依讀者的系統</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選擇…</translation>
+    </message>
+    <message>
+        <source>Copy command</source>
+        <translation>複製命令</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>匯出</translation>
+    </message>
+    <message>
+        <source>Export comparison</source>
+        <translation>匯出比較</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>淺色</translation>
+    </message>
+    <message>
+        <source>One side was made here: there is no equal command.</source>
+        <translation>其中一側是在這裡產生的，沒有對應的命令。</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>列印</translation>
+    </message>
+    <message>
+        <source>Report of %1 and %2</source>
+        <translation>%1 與 %2 的報告</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>佈景主題</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::CompareToolBar</name>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation><numerusform>%n 處差異</numerusform></translation>
+    </message>
+    <message>
+        <source>Find; diff:scale</source>
+        <translation>搜尋，例如 diff:scale</translation>
+    </message>
+    <message>
+        <source>Match by</source>
+        <translation>配對依據</translation>
+    </message>
+    <message>
+        <source>No differences</source>
+        <translation>沒有差異</translation>
+    </message>
+    <message>
+        <source>Numbers within this relative distance are the same, from 0 to 1</source>
+        <translation>相對差距在此範圍內的數字視為相同，0 到 1</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>容差</translation>
+    </message>
+    <message>
+        <source>Tolerance, relative</source>
+        <translation>相對容差</translation>
+    </message>
+    <message>
+        <source>difference %1 of %2</source>
+        <translation>差異 %1／%2</translation>
+    </message>
+    <message>
+        <source>module and op</source>
+        <translation>模組與 op</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>structure</source>
+        <translation>結構</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::CompareWork</name>
+    <message>
+        <source>Comparing</source>
+        <translation>比較中</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>繪製中</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::ConfigDiffDock</name>
+    <message>
+        <source>A file does not say which config made it.
+
+A: %1.
+B: %2.</source>
+        <translation>檔案不會記載是哪一份量化設定產生的。
+
+A：%1。
+B：%2。</translation>
+    </message>
+    <message>
+        <source>Config diff</source>
+        <translation>設定差異</translation>
+    </message>
+    <message>
+        <source>One config made both.</source>
+        <translation>兩者由同一份量化設定產生。</translation>
+    </message>
+    <message>
+        <source>Settings of both configs</source>
+        <translation>兩份量化設定</translation>
+    </message>
+    <message>
+        <source>its Q/DQ point to no one back end</source>
+        <translation>其 Q/DQ 不指向任何一個後端</translation>
+    </message>
+    <message>
+        <source>made here</source>
+        <translation>在這裡產生</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::ConfigDock</name>
     <message>
         <source>%1: activation %2; weight %3; bias %4</source>
@@ -1190,6 +1624,131 @@
     <message>
         <source>shadowed by a stronger setting</source>
         <translation>被更優先的設定遮蔽</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::DifferenceChip</name>
+    <message numerus="yes">
+        <source>%n argument(s), input(s)</source>
+        <translation><numerusform>%n 個參數、輸入</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bias(es)</source>
+        <translation><numerusform>%n 個 bias</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n dtype(s), shape(s)</source>
+        <translation><numerusform>%n 個 dtype、shape</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) in A</source>
+        <translation><numerusform>A 多 %n 個節點</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) in B</source>
+        <translation><numerusform>B 多 %n 個節點</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n observer(s), spec(s)</source>
+        <translation><numerusform>%n 個 observer、spec</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scale(s)</source>
+        <translation><numerusform>%n 個 scale</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n weight(s)</source>
+        <translation><numerusform>%n 個權重</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n zero point(s)</source>
+        <translation><numerusform>%n 個 zero point</numerusform></translation>
+    </message>
+    <message>
+        <source>Show only these</source>
+        <translation>只顯示這些</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::DifferenceModel</name>
+    <message>
+        <source>Element</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>Factor of scales, rules; sorts by the size of change</source>
+        <translation>scale 的倍數與規則；依變化大小排序</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>欄位</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模組</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>附註</translation>
+    </message>
+    <message>
+        <source>Only in B, only in A, or different; sorts in graph order</source>
+        <translation>只在 B、只在 A 或不同；依圖的順序排序</translation>
+    </message>
+    <message>
+        <source>Tensor from producer to readers, or what of an op</source>
+        <translation>張量從產生者到讀取者，或 op 的某個部分</translation>
+    </message>
+    <message>
+        <source>different</source>
+        <translation>不同</translation>
+    </message>
+    <message>
+        <source>only in A</source>
+        <translation>只在 A</translation>
+    </message>
+    <message>
+        <source>only in B</source>
+        <translation>只在 B</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>相同</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::DifferencesDock</name>
+    <message>
+        <source>As in the graph</source>
+        <translation>依圖的順序</translation>
+    </message>
+    <message>
+        <source>Both graphs have the same structure and numbers.</source>
+        <translation>兩張圖的結構與數字都相同。</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>複製列</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差異</translation>
+    </message>
+    <message>
+        <source>Largest change first</source>
+        <translation>變化大的在前</translation>
+    </message>
+    <message>
+        <source>No difference is of the kinds that are chosen.</source>
+        <translation>所選的種類沒有差異。</translation>
+    </message>
+    <message>
+        <source>Nothing differs</source>
+        <translation>沒有差異</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>順序</translation>
     </message>
 </context>
 <context>
@@ -1698,6 +2257,10 @@
         <translation><numerusform>%n 張卡片</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation><numerusform>%n 處差異</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>%n module(s)</source>
         <translation><numerusform>%n 個模組</numerusform></translation>
     </message>
@@ -1712,6 +2275,10 @@
     <message numerus="yes">
         <source>%n violation(s)</source>
         <translation><numerusform>%n 項違規</numerusform></translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比較(C)</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
@@ -1732,6 +2299,10 @@
     <message>
         <source>&amp;Language</source>
         <translation>語言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Match by</source>
+        <translation>配對依據(M)</translation>
     </message>
     <message>
         <source>&amp;Quantize</source>
@@ -1766,6 +2337,10 @@
         <translation>&lt;b&gt;QDQ Scope %1&lt;/b&gt;&lt;p&gt;量化（Q/DQ）神經網路圖檢視器。&lt;br&gt;哪個節點違反哪條規則，以及原因。&lt;/p&gt;&lt;p&gt;Apache-2.0。字型：Inter 與 JetBrains Mono（SIL OFL 1.1）。&lt;br&gt;本程式不含任何網路程式碼。&lt;/p&gt;</translation>
     </message>
     <message>
+        <source>A: %1   B: %2   %3</source>
+        <translation>A：%1   B：%2   %3</translation>
+    </message>
+    <message>
         <source>About QDQ Scope</source>
         <translation>關於 QDQ Scope</translation>
     </message>
@@ -1788,6 +2363,14 @@
     <message>
         <source>Close module around it</source>
         <translation>收合所在的模組</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>比較對象</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>比較中</translation>
     </message>
     <message>
         <source>Continued at the first finding</source>
@@ -1832,10 +2415,6 @@
     <message>
         <source>Exclude with a rule</source>
         <translation>用規則排除</translation>
-    </message>
-    <message>
-        <source>Expected: %1</source>
-        <translation>應為：%1</translation>
     </message>
     <message>
         <source>Exported %1.</source>
@@ -1986,6 +2565,10 @@
         <translation>無法畫出這個圖。</translation>
     </message>
     <message>
+        <source>The graphs cannot be compared.</source>
+        <translation>無法比較這兩張圖。</translation>
+    </message>
+    <message>
         <source>The run stopped before %1.</source>
         <translation>執行在%1之前停止。</translation>
     </message>
@@ -2000,6 +2583,10 @@
     <message>
         <source>View %1</source>
         <translation>畫面 %1</translation>
+    </message>
+    <message>
+        <source>With &amp;stage</source>
+        <translation>與階段比較(S)</translation>
     </message>
     <message>
         <source>Would block relu fusion</source>
@@ -2022,8 +2609,20 @@
         <translation>版面 %1 秒（%2）</translation>
     </message>
     <message>
+        <source>matched in %1 ms</source>
+        <translation>%1 ms 完成配對</translation>
+    </message>
+    <message>
         <source>set %1 to None</source>
         <translation>把 %1 設為 None</translation>
+    </message>
+    <message>
+        <source>views apart</source>
+        <translation>檢視未同步</translation>
+    </message>
+    <message>
+        <source>views synced</source>
+        <translation>檢視已同步</translation>
     </message>
 </context>
 <context>
@@ -2170,6 +2769,55 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::PairDock</name>
+    <message>
+        <source>Fields of the pair</source>
+        <translation>配對的欄位</translation>
+    </message>
+    <message>
+        <source>Nothing selected</source>
+        <translation>未選取</translation>
+    </message>
+    <message>
+        <source>Pair</source>
+        <translation>配對</translation>
+    </message>
+    <message>
+        <source>Select a card, a tensor or a difference to see both sides of it.</source>
+        <translation>選取卡片、張量或差異，即可並列兩側。</translation>
+    </message>
+    <message>
+        <source>Violations</source>
+        <translation>違規</translation>
+    </message>
+    <message>
+        <source>in both</source>
+        <translation>兩者皆有</translation>
+    </message>
+    <message>
+        <source>new in B</source>
+        <translation>B 新增</translation>
+    </message>
+    <message>
+        <source>resolved in B</source>
+        <translation>B 已解決</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::PairModel</name>
+    <message>
+        <source>Field</source>
+        <translation>欄位</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::PairPill</name>
+    <message>
+        <source>The selected pair; click to see both</source>
+        <translation>選取的配對；按一下顯示兩側</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::ProgressChip</name>
     <message>
         <source>%1, %2 s</source>
@@ -2208,6 +2856,13 @@
     <message>
         <source>Trying the config</source>
         <translation>試算量化設定</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::QueryField</name>
+    <message>
+        <source>Expected: %1</source>
+        <translation>應為：%1</translation>
     </message>
 </context>
 <context>
@@ -2560,6 +3215,17 @@ Click copies it.</source>
     </message>
 </context>
 <context>
+    <name>qdq::ui::SummaryBar</name>
+    <message numerus="yes">
+        <source>%1 of %n card(s) matched</source>
+        <translation><numerusform>%n 張卡片中配對 %1 張</numerusform></translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>比較中</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::TargetButton</name>
     <message>
         <source>No target</source>
@@ -2584,6 +3250,21 @@ Click copies it.</source>
     <message>
         <source>Target files (*.json);;All files (*)</source>
         <translation>目標檔 (*.json);;所有檔案 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::ViolationsChip</name>
+    <message>
+        <source>Show only differences that a rule is about</source>
+        <translation>只顯示與規則有關的差異</translation>
+    </message>
+    <message>
+        <source>violations</source>
+        <translation>違規</translation>
+    </message>
+    <message>
+        <source>violations: %1 in A, %2 in B</source>
+        <translation>違規：A %1 項，B %2 項</translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,8 @@ public:
     /// `name` is the stable object name, "dock.outline".
     Dock(const QString& name, const QString& title, QWidget* parent = nullptr);
 
+    /// Another name and title than its kind has: two of them in one window.
+    void rename(const QString& name, const QString& title);
     /// Title of the tab with a number behind it.
     void setCount(int count, bool isError = false);
     void clearCount();

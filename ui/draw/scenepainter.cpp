@@ -280,7 +280,10 @@ ScenePart wholeOf(const Scene& scene)
 void paintCardAt(QPainter& painter, const Theme& theme, const SceneCard& card,
     const CardState& state, const SceneLook& look)
 {
-    if (look.detail == Detail::Near)
+    constexpr QSizeF kCompact {metrics::kCompactWidth, metrics::kCompactHeight};
+    if (look.detail == Detail::Near && card.rect.size() == kCompact)
+        paintCompactCard(painter, theme, card.rect, card.content, state);
+    else if (look.detail == Detail::Near)
         paintCard(painter, theme, card.rect, card.content, state);
     else if (look.detail == Detail::Mid)
         paintCompactCard(painter, theme, card.rect, card.content, state, look.zoom);
