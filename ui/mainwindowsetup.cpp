@@ -3,6 +3,7 @@
 #include "ui/actions.h"
 #include "ui/canvaspane.h"
 #include "ui/compare/comparemode.h"
+#include "ui/compare/comparepage.h"
 #include "ui/compare/comparetoolbar.h"
 #include "ui/docks/bookmarksdock.h"
 #include "ui/docks/causesdock.h"
@@ -341,8 +342,12 @@ void MainWindow::connectActions()
     connect(m_actions->nextMatch, &QAction::triggered, this, [this] { stepMatch(1); });
     connect(m_actions->previousMatch, &QAction::triggered, this, [this] { stepMatch(-1); });
     connect(m_actions->explain, &QAction::triggered, this, &MainWindow::explainSelection);
-    connect(
-        m_actions->resetLayout, &QAction::triggered, this, [this] { restoreState(m_arrangement); });
+    connect(m_actions->resetLayout, &QAction::triggered, this, [this] {
+        if (m_compare->isActive())
+            m_compare->page()->resetLayout();
+        else
+            restoreState(m_arrangement);
+    });
     connect(m_actions->fullScreen, &QAction::toggled, this,
         [this](bool isOn) { isOn ? showFullScreen() : showNormal(); });
     connect(m_actions->cancel, &QAction::triggered, this, [this] {

@@ -117,6 +117,14 @@ void ComparePage::setupDocks(const Actions& actions, Quantization& quantization)
     m_pair->raise();
     m_docks->resizeDocks({m_pair}, {kRightWidth}, Qt::Horizontal);
     m_docks->resizeDocks({m_differences}, {kBottomHeight}, Qt::Vertical);
+    m_arrangement = m_docks->saveState();
+}
+
+void ComparePage::resetLayout()
+{
+    m_docks->restoreState(m_arrangement);
+    m_docks->resizeDocks({m_pair}, {kRightWidth}, Qt::Horizontal);
+    m_docks->resizeDocks({m_differences}, {kBottomHeight}, Qt::Vertical);
 }
 
 void ComparePage::connectViews()

@@ -43,6 +43,8 @@ public:
     void setQuery(QueryField& query);
     void step(int step);
     void explain();
+    /// Its panels as designed.
+    void resetLayout();
 
 Q_SIGNALS:
     /// Another difference is current, or others are shown.
@@ -66,6 +68,7 @@ private:
     CompareWork& m_work;
     ComparedSelection m_selection;
     QMainWindow* m_docks = nullptr;
+    QByteArray m_arrangement; ///< of the panels as designed
     SummaryBar* m_summary = nullptr;
     CompareCanvas* m_canvas = nullptr;
     DifferencesDock* m_differences = nullptr;
