@@ -310,11 +310,12 @@ SharedGroups Grouper::collect()
 
 } // namespace
 
-const SharedGroup* SharedGroups::of(NodeId qdq) const
+const SharedGroup* SharedGroups::of(NodeId node) const
 {
-    return qdq.isValid() && qdq.index() < byNode.size() && byNode[qdq] != kNone
-        ? &groups[byNode[qdq]]
-        : nullptr;
+    if (node.isValid() && node.index() < byNode.size() && byNode[node] != kNone)
+        return &groups[byNode[node]];
+    const auto found = bySpec.find({node, {}});
+    return found == bySpec.end() ? nullptr : &groups[found->second];
 }
 
 const SharedGroup* SharedGroups::of(const Badge& badge) const

@@ -71,7 +71,8 @@ struct SharedGroups
 
     /// The group of a badge, however much of the graph its drawing folds; null where it has none.
     [[nodiscard]] const SharedGroup* of(const Badge& badge) const;
-    [[nodiscard]] const SharedGroup* of(NodeId qdq) const;
+    /// Of a Q, DQ or observer, or of a node whose output carries a spec.
+    [[nodiscard]] const SharedGroup* of(NodeId node) const;
 };
 
 /// Linear in nodes and edges but for the specs of annotated graphs, whose sharing costs what

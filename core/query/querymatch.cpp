@@ -231,7 +231,7 @@ bool Matcher::holdsTerm(std::size_t number, NodeId id) const
     case QueryField::Config:
         return isConfigured(term, id);
     case QueryField::Group:
-        return false; // groups of shared scales have no letters yet
+        return !m_index.groupOf(id).empty() && isAnyText(m_index.groupOf(id), term);
     case QueryField::Shift:
         return hasRequant(term, id, true);
     case QueryField::Multiplier:

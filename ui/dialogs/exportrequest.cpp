@@ -118,6 +118,8 @@ QString commandOf(const ExportRequest& request)
         words << QStringLiteral("--no-fold-qdq");
     if (choice.hasModules)
         words << QStringLiteral("--modules");
+    if (choice.scene.colourBy != ColourBy::Kind)
+        words << QStringLiteral("--colour-by") << nameOf(choice.scene.colourBy);
     words << QStringLiteral("--theme") << nameOf(choice.theme) << QStringLiteral("--numbers")
           << numbersName(choice.scene.numbers) << QStringLiteral("--scale")
           << QString::number(request.scale) << QStringLiteral("-o")

@@ -4,14 +4,18 @@
 #include "core/rules/requant.h"
 #include "core/units/paths.h"
 #include "core/units/unittext.h"
+#include "ui/draw/colouring.h"
 #include "ui/draw/findingtext.h"
 #include "ui/draw/marklayout.h"
 #include "ui/draw/nodegeometry.h"
+#include "ui/draw/nodepainter.h"
+#include "ui/draw/scenegroups.h"
 #include "ui/support/qtconvert.h"
 
 #include <QLocale>
 
 #include <algorithm>
+#include <map>
 
 namespace qdq::ui {
 namespace {
@@ -85,11 +89,79 @@ void describeModule(CardContent& card, const Unit& unit, const SceneBase& base)
     card.footer.clear();
     for (std::size_t i = 0; i < unit.familyCounts.size(); ++i)
         if (unit.familyCounts[i] > 0)
-            card.mix.push_back({static_cast<OpFamily>(i), unit.familyCounts[i]});
-    const auto largest = std::ranges::max_element(card.mix, {}, &FamilyShare::nodes);
-    if (largest != card.mix.end())
-        card.family = largest->family;
+            card.mix.push_back({tokenOf(static_cast<OpFamily>(i)), unit.familyCounts[i]});
+    const auto largest = std::ranges::max_element(unit.familyCounts);
+    if (*largest > 0)
+        card.family = static_cast<OpFamily>(largest - unit.familyCounts.begin());
 }
+
+/// Colours the cards of one scene, and collects which classes it has.
+class CardColours
+{
+public:
+    CardColours(Colouring colouring, const UnitGraph& units)
+        : m_colouring(std::move(colouring))
+        , m_units(units)
+        , m_isUsed(m_colouring.classes.size(), false)
+    {
+    }
+
+    void colour(CardContent& card, const Unit& unit, bool isCompact)
+    {
+        if (unit.kind == UnitKind::Module) {
+            colourModule(card, unit);
+            return;
+        }
+        const auto number = m_colouring.of(m_units, unit.main);
+        card.colour = take(number);
+        const UnitId whole = number ? m_units.placeOf[unit.main].unit : UnitId {};
+        if (isCompact || !whole.isValid() || m_colouring.notes[whole].isEmpty())
+            return;
+        const QString note = m_colouring.notes[whole];
+        card.footer = card.footer.isEmpty() ? note : note + QStringLiteral(" · ") + card.footer;
+    }
+
+    [[nodiscard]] std::vector<ColourClass> used() const
+    {
+        std::vector<ColourClass> classes;
+        for (std::size_t i = 0; i < m_isUsed.size(); ++i)
+            if (m_isUsed[i])
+                classes.push_back(m_colouring.classes[i]);
+        return classes;
+    }
+
+private:
+    Token take(std::optional<std::size_t> number)
+    {
+        if (!number)
+            return Token::LineControl;
+        m_isUsed[*number] = true;
+        return m_colouring.classes[*number].colour;
+    }
+
+    /// A box shows how its ops share the classes; of a ramp it has the highest step.
+    void colourModule(CardContent& card, const Unit& unit)
+    {
+        std::map<std::size_t, std::size_t> counts;
+        for (const NodeId op : unit.ops)
+            if (const auto number = m_colouring.of(m_units, op))
+                ++counts[*number];
+        card.mix.clear();
+        card.colour = Token::LineControl;
+        std::size_t most = 0;
+        for (const auto& [number, count] : counts) {
+            card.mix.push_back({take(number), count});
+            const Token colour = m_colouring.classes[number].colour;
+            if (isRamp(colour) || count > most)
+                card.colour = colour;
+            most = std::max(most, count);
+        }
+    }
+
+    Colouring m_colouring;
+    const UnitGraph& m_units; ///< that were coloured
+    std::vector<bool> m_isUsed;
+};
 
 BadgeContent badgeOf(
     const UnitTexts& texts, const Badge& badge, BadgeId id, const SceneOptions& options)
@@ -135,14 +207,15 @@ private:
     std::vector<BadgeId> m_badges;
 };
 
-void addFindings(CardContent& card, const Unit& unit, const FindingList& findings, bool isCompact)
+void addFindings(CardContent& card, const Unit& unit, const FindingList& findings,
+    const TargetPtr& target, bool isCompact)
 {
     card.marks = marksOf(findings);
     if (unit.kind == UnitKind::Module) {
         card.marks = mergedMarks(card.marks);
     } else if (!isCompact) {
         for (const Finding* finding : findings)
-            addProblem(card, *finding);
+            addProblem(card, *finding, target);
     }
 }
 
@@ -170,21 +243,31 @@ void addContent(Scene& scene, SceneScope scope, const Graph& graph, const CheckR
     const UnitGraph& whole = scope.part.original.empty() ? scene.units : scope.whole;
     const UnitTexts texts(graph, whole, {options.numbers, base.requant});
     const PlacedFindings findings(scene, check);
+    CardColours colours(colouringOf(graph, check, base, options), base.units);
     constexpr QSizeF kCompact {metrics::kCompactWidth, metrics::kCompactHeight};
     for (std::size_t i = 0; i < scene.units.units.size(); ++i) {
         const Unit& unit = scene.units.units[i];
         CardContent card = cardOf(texts, unit, ids.of(UnitId {i}), options);
         if (unit.kind == UnitKind::Module)
             describeModule(card, unit, base);
-        addFindings(card, unit, findings.ofUnit[i], options.isCompact);
+        if (options.colourBy != ColourBy::Kind)
+            colours.colour(card, unit, options.isCompact);
+        addFindings(card, unit, findings.ofUnit[i], check.target, options.isCompact);
         const QSizeF size = options.isCompact ? kCompact : sizeOf(card);
         scene.cards.push_back({QRectF(QPointF(), size), std::move(card)});
     }
     for (std::size_t i = 0; i < scene.units.badges.size(); ++i) {
         BadgeContent badge = badgeOf(texts, scene.units.badges[i], ids.of(BadgeId {i}), options);
         badge.marks = marksOf(findings.ofBadge[i]);
-        const QSizeF size = sizeOf(badge);
-        scene.badges.push_back({QRectF(QPointF(), size), std::move(badge)});
+        scene.badges.push_back({QRectF(), std::move(badge)});
+    }
+    addGroups(scene, *base.shared, graph, options.numbers);
+    scene.showsGroups = options.colourBy == ColourBy::SharedScale;
+    for (SceneBadge& badge : scene.badges)
+        badge.rect.setSize(sizeOf(badge.content));
+    if (options.colourBy != ColourBy::Kind) {
+        scene.colourTitle = titleOf(options.colourBy);
+        scene.colours = colours.used();
     }
 }
 

@@ -83,6 +83,7 @@ void GraphView::setScene(std::shared_ptr<const Scene> scene, const Anchor& ancho
     m_hovered = {};
     m_selectedEdge.reset();
     m_trace.clear();
+    m_group.reset();
     m_marksZoom = 0;
     m_tiles.clear();
     refreshPlaces();
@@ -139,6 +140,15 @@ void GraphView::setVisibleRules(VisibleRules rules)
     m_rules = std::move(rules);
     m_marksZoom = 0;
     m_tiles.clear(true); // borders of cards follow the marks
+    update();
+}
+
+void GraphView::setGroup(std::optional<std::size_t> group)
+{
+    if (group == m_group)
+        return;
+    m_group = group;
+    m_tiles.clear(true); // its fill lies under the cards
     update();
 }
 

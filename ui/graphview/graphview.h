@@ -58,6 +58,9 @@ public:
     using QWidget::setFocus;
     /// Badges whose difference is looked at: in the strong form, the others keep their outline.
     void setEmphasis(const std::vector<NodeId>& nodes);
+    /// Outlines a shared-scale group of the scene; nothing leaves it to the scene. Another scene
+    /// has none.
+    void setGroup(std::optional<std::size_t> group);
     /// Edges drawn in the accent colour, until the scene changes.
     void setTrace(std::vector<std::size_t> edges);
 
@@ -170,6 +173,7 @@ private:
     Camera m_camera;
     Detail m_detail = Detail::Near;
     VisibleRules m_rules;
+    std::optional<std::size_t> m_group; ///< outlined; index into the scene's
     MarkLayout m_marks;
     double m_marksZoom = 0; ///< for which m_marks holds all of the scene; 0 is none
     std::optional<Finding> m_finding;

@@ -42,6 +42,7 @@ SceneLook GraphView::look() const
     look.rules = m_rules;
     look.showsToggles = true;
     look.showsModules = true;
+    look.group = m_group;
     if (!m_focusPlaces.empty())
         look.isDimmed = [this](Endpoint end) { return !m_focusPlaces.contains(end); };
     return look;

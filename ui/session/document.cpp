@@ -112,6 +112,8 @@ DocumentPtr derive(const std::shared_ptr<Document>& document, std::future<UnitGr
     document->typical = typicalBackend(QdqView(document->graph()));
     findCauses(*document, orderFindings(*document));
     document->units = units.get();
+    document->shared =
+        sharedGroups(document->graph(), document->units, document->check.target.get());
     collectLiveNodes(*document);
     return document;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/causes/rootcause.h"
+#include "core/groups/sharedgroups.h"
 #include "core/io/reader.h"
 #include "core/rules/requant.h"
 #include "core/rules/rule.h"
@@ -45,6 +46,7 @@ struct Document
     CheckResult check;
     std::vector<RequantRow> requant;
     UnitGraph units;
+    SharedGroups shared; ///< of `units`, for the target that was checked
     std::vector<QdqFacts> facts;
 
     /// Violations, undecided and notes as the tables show them: by rule, then in execution order.

@@ -298,8 +298,9 @@ Result<Drawing::Made> Drawing::make(const Document& document, std::shared_ptr<co
     SceneOptions options, const Progress& progress)
 {
     if (!base)
-        base = makeSceneBase(document.graph(), options,
-            isDefault(options.units) ? &document.units : nullptr, &document.requant);
+        base = makeSceneBase(document.graph(), document.check, options,
+            {isDefault(options.units) ? &document.units : nullptr, &document.requant,
+                &document.shared});
     Made made {base, nullptr, 0};
     if (options.maxBoxes > 0 && !options.depth)
         options.depth = openDepth(base->units, options.maxBoxes);
