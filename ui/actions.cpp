@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/actions.h"
 
+#include "ui/draw/colourby.h"
 #include "ui/style/icon.h"
 
 #include <QAction>
@@ -36,6 +37,17 @@ Actions::Actions(QWidget* window)
     fitAll = make("view.fitAll", tr("Fit &all"), "ui-fit", {Qt::CTRL | Qt::SHIFT | Qt::Key_A});
     fitSelection =
         make("view.fitSelection", tr("Fit &selection"), "", {Qt::CTRL | Qt::SHIFT | Qt::Key_Z});
+    colours = new QActionGroup(this);
+    for (int i = 0; i < kColourByCount; ++i) {
+        const auto by = static_cast<ColourBy>(i);
+        QAction* colour =
+            make(qPrintable(QStringLiteral("view.colour-") + nameOf(by)), titleOf(by), "", {});
+        colour->setCheckable(true);
+        colours->addAction(colour);
+    }
+    legend = make("view.legend", tr("&Legend"), "", {});
+    legend->setCheckable(true);
+    legend->setChecked(true);
     themes = new QActionGroup(this);
     for (const auto& [name, text] : {std::pair("view.themeSystem", tr("&System")),
              std::pair("view.themeLight", tr("&Light")), std::pair("view.themeDark", tr("&Dark")),

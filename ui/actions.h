@@ -38,6 +38,8 @@ public:
     QAction* zoomFull = nullptr;
     QAction* fitAll = nullptr;
     QAction* fitSelection = nullptr;
+    QActionGroup* colours = nullptr; ///< what cards are coloured by, in the order of ColourBy
+    QAction* legend = nullptr;
     QActionGroup* themes = nullptr; ///< system, light, dark, high contrast, in this order
     QActionGroup* languages = nullptr; ///< system, English, Traditional Chinese, in this order
     // Go

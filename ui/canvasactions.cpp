@@ -24,6 +24,8 @@ CanvasActions::CanvasActions(QWidget* canvas, const Actions& window)
     minimap = make("view.minimap", tr("&Minimap"), Qt::Key_M);
     minimap->setCheckable(true);
     minimap->setChecked(true);
+    group = make("view.group", tr("Shared-scale &group"), Qt::Key_G);
+    group->setCheckable(true);
     toggleBadge = make("view.toggleBadge", tr("Q/DQ as &boxes here"), Qt::Key_T);
     depthMore =
         make("view.depthMore", tr("Open modules &deeper"), Qt::CTRL | Qt::SHIFT | Qt::Key_Equal);
@@ -49,7 +51,7 @@ void CanvasActions::update(bool hasPicture, bool hasSelection)
 {
     for (QAction* action : {focus, path, upstream, downstream, toggleBadge})
         action->setEnabled(hasSelection);
-    for (QAction* action : {bookmark, minimap, depthMore, depthLess, fewerHops, moreHops})
+    for (QAction* action : {bookmark, minimap, group, depthMore, depthLess, fewerHops, moreHops})
         action->setEnabled(hasPicture);
 }
 

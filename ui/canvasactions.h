@@ -29,6 +29,7 @@ public:
     QAction* downstream = nullptr;
     QAction* bookmark = nullptr;
     QAction* minimap = nullptr;
+    QAction* group = nullptr; ///< outlines the shared-scale group of the selection
     QAction* toggleBadge = nullptr;
     QAction* depthMore = nullptr;
     QAction* depthLess = nullptr;

@@ -27,6 +27,7 @@ class Actions;
 class Bookmarks;
 class BookmarksDock;
 class CanvasActions;
+class CanvasColours;
 class CanvasLook;
 class CanvasPane;
 class CausesDock;
@@ -113,6 +114,10 @@ private:
     void saveConfig();
     [[nodiscard]] bool chooseData();
 
+    // mainwindowcolours.cpp
+    void setupColours();
+    void connectColours();
+
     // mainwindowcanvas.cpp
     void setupCanvasTools();
     void setupModuleSwitches();
@@ -198,6 +203,8 @@ private:
     Finder* m_finder = nullptr;
     CanvasActions* m_canvasActions = nullptr;
     CanvasLook* m_look = nullptr;
+    CanvasColours* m_colours = nullptr;
+    QMenu* m_viewMenu = nullptr;
 
     CanvasPane* m_pane = nullptr;
     OutlineDock* m_outline = nullptr;

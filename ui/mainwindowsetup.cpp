@@ -123,6 +123,7 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     setupViewBar();
     setupStatusBar();
     setupCanvasTools();
+    setupColours();
     connectActions();
     connectSession();
     connectQuantization();
@@ -212,9 +213,13 @@ void MainWindow::setupMenus()
     edit->addActions({m_actions->copyEvidence, m_actions->find});
 
     QMenu* view = menuBar()->addMenu(tr("&View"));
+    m_viewMenu = view;
     view->addActions({m_actions->zoomIn, m_actions->zoomOut, m_actions->zoomFull});
     view->addSeparator();
     view->addActions({m_actions->fitAll, m_actions->fitSelection});
+    view->addSeparator();
+    view->addMenu(tr("&Colour by"))->addActions(m_actions->colours->actions());
+    view->addAction(m_actions->legend);
     view->addSeparator();
     view->addMenu(tr("&Theme"))->addActions(m_actions->themes->actions());
     view->addMenu(tr("&Language"))->addActions(m_actions->languages->actions());

@@ -644,6 +644,10 @@
         <translation>高對比(&amp;H)</translation>
     </message>
     <message>
+        <source>&amp;Legend</source>
+        <translation>圖例(&amp;L)</translation>
+    </message>
+    <message>
         <source>&amp;Light</source>
         <translation>淺色(&amp;L)</translation>
     </message>
@@ -899,6 +903,29 @@
     <message>
         <source>Q/DQ as &amp;boxes here</source>
         <translation>在此以方塊顯示 Q/DQ(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Shared-scale &amp;group</source>
+        <translation>共用 scale 群組(&amp;G)</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::CanvasColours</name>
+    <message>
+        <source>Colour: %1</source>
+        <translation>顏色：%1</translation>
+    </message>
+    <message>
+        <source>It shares its scale with no other tensor</source>
+        <translation>沒有其他張量與它共用 scale</translation>
+    </message>
+    <message>
+        <source>Select a tensor to see what shares its scale</source>
+        <translation>選取張量以查看哪些張量與它共用 scale</translation>
+    </message>
+    <message>
+        <source>What the colour of cards stands for</source>
+        <translation>卡片顏色代表的意義</translation>
     </message>
 </context>
 <context>
@@ -1714,6 +1741,10 @@
         <translation><numerusform>%n 項違規</numerusform></translation>
     </message>
     <message>
+        <source>&amp;Colour by</source>
+        <translation>上色依據(&amp;C)</translation>
+    </message>
+    <message>
         <source>&amp;Edit</source>
         <translation>編輯(&amp;E)</translation>
     </message>
@@ -2267,12 +2298,24 @@
 <context>
     <name>qdq::ui::RequantDock</name>
     <message>
+        <source>Colour graph by shift</source>
+        <translation>依移位上色</translation>
+    </message>
+    <message>
         <source>Convs and requant</source>
         <translation>Conv 與 requant</translation>
     </message>
     <message>
+        <source>Copy as C table</source>
+        <translation>複製為 C 表格</translation>
+    </message>
+    <message>
         <source>No convs in this graph</source>
         <translation>這個圖沒有 conv</translation>
+    </message>
+    <message>
+        <source>Show on graph</source>
+        <translation>在圖上顯示</translation>
     </message>
     <message>
         <source>There is no conv2d and no linear to requantize.</source>
@@ -2557,6 +2600,17 @@ Click copies it.</source>
     <message>
         <source>no network</source>
         <translation>無網路</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::TableView</name>
+    <message>
+        <source>Copy row</source>
+        <translation>複製列</translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <translation>排序依據</translation>
     </message>
 </context>
 <context>

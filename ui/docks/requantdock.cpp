@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/docks/requantdock.h"
 
+#include "core/report/requantreport.h"
 #include "ui/delegates/chipdelegate.h"
 #include "ui/models/tablefilter.h"
 #include "ui/session/quantization.h"
 #include "ui/session/selection.h"
 #include "ui/session/session.h"
+#include "ui/support/qtconvert.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/tableview.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QItemSelectionModel>
+#include <QMenu>
 #include <QScopedValueRollback>
 
 namespace qdq::ui {
@@ -45,6 +50,7 @@ RequantDock::RequantDock(
             if (const NodeId node = m_model->nodeAt(m_filter->mapToSource(current)); node.isValid())
                 m_selection.select(node, {}, this);
         });
+    connect(m_view, &TableView::rowMenuRequested, this, &RequantDock::addRowActions);
     connect(&m_session, &Session::documentChanged, this, [this] {
         if (const DocumentPtr& document = m_session.document())
             setCount(static_cast<int>(document->requant.size()));
@@ -54,6 +60,31 @@ RequantDock::RequantDock(
     });
     connect(&m_quantization, &Quantization::appliedChanged, this, &Dock::invalidate);
     connect(&m_selection, &Selection::changed, this, &RequantDock::onSelectionChanged);
+}
+
+void RequantDock::addRowActions(QMenu& menu, const QModelIndex& index)
+{
+    const NodeId node = m_model->nodeAt(m_filter->mapToSource(index));
+    connect(menu.addAction(tr("Show on graph")), &QAction::triggered, this,
+        [this, node] { Q_EMIT nodeRequested(node); });
+    connect(menu.addAction(tr("Colour graph by shift")), &QAction::triggered, this,
+        &RequantDock::colourByShiftRequested);
+    menu.addSeparator();
+    connect(
+        menu.addAction(tr("Copy as C table")), &QAction::triggered, this, &RequantDock::copyAsC);
+}
+
+/// What `requant --format c` prints, of the selected rows in the order of the table.
+void RequantDock::copyAsC() const
+{
+    const DocumentPtr& document = m_session.document();
+    std::vector<RequantRow> rows;
+    for (const RequantRow& row : document->requant) {
+        const QModelIndex index = m_filter->mapFromSource(m_model->indexOf(row.node));
+        if (m_view->selectionModel()->isRowSelected(index.row(), index.parent()))
+            rows.push_back(row);
+    }
+    QApplication::clipboard()->setText(toQString(requantC(document->file, rows)));
 }
 
 void RequantDock::refresh()

@@ -23,11 +23,17 @@ public:
 
     [[nodiscard]] TableView* view() const { return m_view; }
 
+Q_SIGNALS:
+    void nodeRequested(qdq::NodeId node);
+    void colourByShiftRequested();
+
 protected:
     void refresh() override;
 
 private:
     void onSelectionChanged(QObject* origin);
+    void addRowActions(QMenu& menu, const QModelIndex& index);
+    void copyAsC() const;
 
     Session& m_session;
     Quantization& m_quantization;

@@ -282,6 +282,14 @@ std::vector<LegendEntry> legendOf(const Picture& picture)
     return entries;
 }
 
+double legendWidth(const std::vector<LegendEntry>& entries)
+{
+    double width = 0;
+    for (const LegendEntry& entry : entries)
+        width = std::max(width, textLeft(entry) + widthOf(entry.text, styleOf(entry)));
+    return width;
+}
+
 double legendHeight(const std::vector<LegendEntry>& entries, double width)
 {
     return flow(entries, width, [](const LegendEntry&, double, double) {});

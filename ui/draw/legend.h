@@ -41,6 +41,8 @@ struct LegendEntry
 
 /// What needs a word on this picture, and nothing that is not on it.
 [[nodiscard]] std::vector<LegendEntry> legendOf(const Picture& picture);
+/// Of its widest entry.
+[[nodiscard]] double legendWidth(const std::vector<LegendEntry>& entries);
 [[nodiscard]] double legendHeight(const std::vector<LegendEntry>& entries, double width);
 void paintLegend(QPainter& painter, const Theme& theme, const std::vector<LegendEntry>& entries,
     const QPointF& at, double width);

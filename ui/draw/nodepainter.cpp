@@ -124,9 +124,10 @@ struct Inks
 {
     QColor bar;
     QColor glyph;
-    QColor title;
+    QColor title; ///< on the header, as are the next
     QColor muted; ///< name and "+"
-    QColor text; ///< of rows
+    QColor strong; ///< of rows and footer
+    QColor text;
     bool isLow = false;
 };
 
@@ -134,14 +135,15 @@ Inks inksOf(const Theme& theme, const CardContent& card, const CardState& state)
 {
     const QColor muted = theme[Token::TextMuted];
     if (state.isDimmed)
-        return {muted, muted, muted, muted, muted, true};
+        return {muted, muted, muted, muted, muted, muted, true};
     const Token token = tokenOf(card);
     const QColor bar = theme[token];
     if (isRamp(token)) {
         const QColor on = theme[onRamp(token)];
-        return {bar, on, on, on, theme[Token::TextSecondary]};
+        return {bar, on, on, on, theme[Token::TextPrimary], theme[Token::TextSecondary]};
     }
-    return {bar, bar, theme[Token::TextPrimary], muted, theme[Token::TextSecondary]};
+    const QColor primary = theme[Token::TextPrimary];
+    return {bar, bar, primary, muted, primary, theme[Token::TextSecondary]};
 }
 
 /// What the colour says is seen from afar: the header takes it, in full where it is a step of the
@@ -244,7 +246,7 @@ void paintRow(QPainter& painter, const Theme& theme, const QRectF& rect, double 
     const double leftRoom = right - x - (rightWidth > 0 ? rightWidth + kGap : 0);
     drawText(painter, {x, baseline}, elided(row.left, leftStyle, leftRoom), leftStyle, leftInk);
     const QColor rightInk =
-        colourOf(theme, row.tone, inks.isLow || row.key.isEmpty() ? inks.text : inks.title);
+        colourOf(theme, row.tone, inks.isLow || row.key.isEmpty() ? inks.text : inks.strong);
     drawTextRight(painter, {right, baseline}, elided(row.right, rightStyle, rightWidth), rightStyle,
         rightInk);
 }
@@ -267,7 +269,7 @@ void paintFooter(QPainter& painter, const Theme& theme, const QRectF& rect, cons
     const double chip = card.source == ConfigSource::Unknown ? 0 : widthOf(card.source) + kGap;
     const double room = rect.width() - kTextLeft - kMarkInset - chip;
     drawText(painter, {rect.left() + kTextLeft, rect.bottom() - 8},
-        elided(card.footer, TextStyle::Mono, room), TextStyle::Mono, inks.title);
+        elided(card.footer, TextStyle::Mono, room), TextStyle::Mono, inks.strong);
     if (chip > 0)
         paintChip(painter, theme,
             {rect.right() - kMarkInset - widthOf(card.source), rect.bottom() - 20}, card.source);

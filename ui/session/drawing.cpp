@@ -274,6 +274,12 @@ void Drawing::setNumbers(NumberForm numbers)
         start();
 }
 
+void Drawing::setColourBy(ColourBy by)
+{
+    if (std::exchange(m_options.colourBy, by) != by)
+        start();
+}
+
 void Drawing::setApplied(std::shared_ptr<const Applied> applied)
 {
     if (std::exchange(m_applied, applied) != applied)

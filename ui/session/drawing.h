@@ -58,6 +58,7 @@ public:
     /// Draws a part of the graph alone, or all of it again.
     void setScope(std::optional<FocusScope> scope);
     void setNumbers(NumberForm numbers);
+    void setColourBy(ColourBy by);
     /// What a config does to the ops: their cards get its chips; null for no config.
     void setApplied(std::shared_ptr<const Applied> applied);
     [[nodiscard]] NumberForm numbers() const { return m_options.numbers; }
