@@ -100,6 +100,10 @@ Actions::Actions(QWidget* window)
              std::pair("quantize.converted", tr("Show &converted"))})
         stages->addAction(make(name, text, "", {Qt::CTRL | static_cast<Qt::Key>(digit++)}));
 
+    setBaseline = make("check.setBaseline", tr("Set as &baseline"), "ui-pin", {});
+    removeBaseline = make("check.removeBaseline", tr("&Remove baseline"), "", {});
+    waive = make("check.waive", tr("&Waive…"), "ui-check", {Qt::SHIFT | Qt::Key_W});
+
     compare = make("compare.with", tr("&Compare with…"), "ui-compare", {Qt::CTRL | Qt::Key_D});
     compare->setIconText(tr("Compare"));
 
@@ -124,6 +128,9 @@ void Actions::update(const State& state)
         action->setEnabled(state.hasFindings);
     for (QAction* action : {nextOfRule, previousOfRule, copyEvidence})
         action->setEnabled(state.hasCurrentFinding);
+    waive->setEnabled(state.canWaive);
+    setBaseline->setEnabled(state.hasTarget);
+    removeBaseline->setEnabled(state.hasBaseline);
     for (QAction* action : {nextMatch, previousMatch})
         action->setEnabled(state.hasMatches);
     cancel->setEnabled(state.isRunning);

@@ -60,6 +60,10 @@ public:
     QAction* run = nullptr; ///< to converted
     QAction* runStep = nullptr; ///< one stage further
     QActionGroup* stages = nullptr; ///< show float … converted, in this order
+    // Check
+    QAction* setBaseline = nullptr;
+    QAction* removeBaseline = nullptr;
+    QAction* waive = nullptr;
     // Compare
     QAction* compare = nullptr;
     // Window
@@ -77,6 +81,9 @@ public:
         bool hasSelection = false;
         bool hasFindings = false;
         bool hasCurrentFinding = false;
+        bool canWaive = false; ///< the current finding is a violation
+        bool hasTarget = false; ///< the graph was checked
+        bool hasBaseline = false;
         bool hasMatches = false;
         bool isRunning = false;
         bool hasConfig = false;

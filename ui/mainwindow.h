@@ -38,6 +38,7 @@ struct OpenWork;
 class ExplainDock;
 class Finder;
 class FindingStepper;
+class Gatekeeper;
 class GraphView;
 class InspectorDock;
 class Label;
@@ -91,7 +92,7 @@ protected:
 private:
     // mainwindowsetup.cpp
     void setupCentral();
-    void setupDocks();
+    void setupDocks(OpenWork& work);
     void setupMenus();
     void setupToolBar();
     void setupViewBar();
@@ -113,6 +114,12 @@ private:
     void chooseConfig();
     void saveConfig();
     [[nodiscard]] bool chooseData();
+
+    // mainwindowgate.cpp
+    void connectGate();
+    void chooseWaiver();
+    /// "31 open, 2 waived", "3 new, 30 known".
+    [[nodiscard]] QString gateText() const;
 
     // mainwindowcolours.cpp
     void setupColours();
@@ -204,6 +211,7 @@ private:
     CanvasActions* m_canvasActions = nullptr;
     CanvasLook* m_look = nullptr;
     CanvasColours* m_colours = nullptr;
+    Gatekeeper* m_gate = nullptr;
     QMenu* m_viewMenu = nullptr;
 
     CanvasPane* m_pane = nullptr;

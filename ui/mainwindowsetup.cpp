@@ -112,18 +112,20 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     , m_drawing(new Drawing(this))
     , m_bookmarks(new Bookmarks(this))
 {
+    m_gate = &work.gate;
     setAcceptDrops(true);
     setMinimumSize(kMinimumSize);
     resize(kReferenceSize);
     setContextMenuPolicy(Qt::NoContextMenu);
     setupCentral();
-    setupDocks();
+    setupDocks(work);
     setupMenus();
     setupToolBar();
     setupViewBar();
     setupStatusBar();
     setupCanvasTools();
     setupColours();
+    connectGate();
     connectActions();
     connectSession();
     connectQuantization();
@@ -146,7 +148,7 @@ void MainWindow::setupCentral()
     setCentralWidget(m_pane);
 }
 
-void MainWindow::setupDocks()
+void MainWindow::setupDocks(OpenWork& work)
 {
     setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks
         | QMainWindow::GroupedDragging);
@@ -159,10 +161,10 @@ void MainWindow::setupDocks()
 
     m_outline = new OutlineDock(*m_session, *m_selection, this);
     m_bookmarksDock = new BookmarksDock(*m_bookmarks, this);
-    m_violations = new ViolationsDock(*m_session, *m_selection, this);
+    m_violations = new ViolationsDock(*m_session, *m_selection, work.gate, m_actions->waive, this);
     m_requant = new RequantDock(*m_session, *m_quantization, *m_selection, this);
     m_nodes = new NodesDock(*m_session, *m_selection, this);
-    m_log = new LogDock(this);
+    m_log = new LogDock(work.log, this);
     m_inspector = new InspectorDock(*m_session, *m_selection, m_actions->explain, this);
     m_explain = new ExplainDock(*m_session, *m_selection, *m_actions, this);
     m_causes = new CausesDock(*m_session, *m_selection, this);
@@ -239,6 +241,10 @@ void MainWindow::setupMenus()
     quantize->addActions({m_actions->run, m_actions->runStep, m_actions->cancel});
     quantize->addSeparator();
     quantize->addActions(m_actions->stages->actions());
+
+    menuBar()
+        ->addMenu(tr("Chec&k"))
+        ->addActions({m_actions->setBaseline, m_actions->removeBaseline, m_actions->waive});
 
     QMenu* window = menuBar()->addMenu(tr("&Window"));
     for (Dock* dock : m_docks)

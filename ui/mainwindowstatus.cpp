@@ -15,6 +15,7 @@
 #include "ui/models/findingfilter.h"
 #include "ui/session/drawing.h"
 #include "ui/session/finder.h"
+#include "ui/session/gatekeeper.h"
 #include "ui/session/quantization.h"
 #include "ui/session/selection.h"
 #include "ui/settings/settings.h"
@@ -32,6 +33,30 @@
 #include <algorithm>
 
 namespace qdq::ui {
+
+namespace {
+
+/// "12 cards + 4 fused + 28 Q/DQ + 10 constants + 11 hidden = 65 nodes".
+QString sumText(const NodeCensus& census)
+{
+    QStringList terms;
+    const auto add = [&terms](const QString& text, std::size_t count) {
+        if (count > 0)
+            terms << text.arg(count);
+    };
+    add(MainWindow::tr("%1 cards"), census.cards);
+    add(MainWindow::tr("%1 fused"), census.fused);
+    add(MainWindow::tr("%1 Q/DQ"), census.qdq);
+    add(MainWindow::tr("%1 observers"), census.observers);
+    add(MainWindow::tr("%1 constants"), census.constants);
+    add(MainWindow::tr("%1 parts of ops"), census.parts);
+    add(MainWindow::tr("%1 hidden"), census.hidden);
+    return MainWindow::tr("%1 = %2 nodes")
+        .arg(terms.join(QStringLiteral(" + ")))
+        .arg(census.live());
+}
+
+} // namespace
 
 // -------------------------------------------------------------------------------------------
 
@@ -69,6 +94,9 @@ void MainWindow::updateActions()
     state.hasSelection = m_selection->node().isValid();
     state.hasFindings = document && !m_violations->filter().order().empty();
     state.hasCurrentFinding = m_selection->finding().isValid();
+    state.canWaive = document && document->violationOf(m_selection->finding());
+    state.hasTarget = document && document->check.target;
+    state.hasBaseline = m_gate->hasBaseline();
     state.hasMatches = !m_finder->stops().empty();
     state.isRunning = m_session->opening().isRunning() || m_drawing->job().isRunning()
         || m_quantization->running().isRunning();
@@ -130,15 +158,14 @@ void MainWindow::updateStatus()
         m_status->clear();
         return;
     }
-    int cards = 0;
-    for (const Unit& unit : document->units.units)
-        cards += unit.kind == UnitKind::Op || unit.kind == UnitKind::Input
-            || unit.kind == UnitKind::Output;
-    const int nodes = static_cast<int>(document->liveNodes.size());
+    const NodeCensus& census = document->census;
+    const auto cards = static_cast<int>(census.cards);
+    const auto nodes = static_cast<int>(census.live());
     QString counts =
         tr("%1 in %2").arg(tr("%n node(s)", nullptr, nodes), tr("%n card(s)", nullptr, cards));
-    if (const auto hidden = static_cast<int>(document->hiddenCount()); hidden > 0)
+    if (const auto hidden = static_cast<int>(census.hidden); hidden > 0)
         counts += tr(", %n guard(s) hidden", nullptr, hidden);
+    m_status->setSum(sumText(census));
     const QdqCounts qdq = document->countQdq();
     m_status->setCounts(counts,
         qdq.quantize + qdq.dequantize + qdq.weightDequantize == 0
@@ -147,9 +174,7 @@ void MainWindow::updateStatus()
                   .arg(qdq.quantize)
                   .arg(qdq.dequantize)
                   .arg(qdq.weightDequantize),
-        document->check.violations.empty()
-            ? QString()
-            : tr("%n violation(s)", nullptr, static_cast<int>(document->check.violations.size())));
+        gateText());
     updateLayoutStatus();
     QStringList versions;
     for (const auto& [name, version] : document->graph().producer)

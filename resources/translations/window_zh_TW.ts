@@ -8,6 +8,10 @@
         <translation> 位元</translation>
     </message>
     <message>
+        <source>%1 asks for one scale on its sides</source>
+        <translation>%1 要求兩側共用一個 scale</translation>
+    </message>
+    <message>
         <source>%1, %2 channels</source>
         <translation>%1，%2 個通道</translation>
     </message>
@@ -54,6 +58,10 @@
     <message>
         <source>Requant</source>
         <translation>Requant</translation>
+    </message>
+    <message>
+        <source>Shared scale</source>
+        <translation>共用 scale</translation>
     </message>
     <message>
         <source>Source</source>
@@ -112,6 +120,14 @@
         <translation>輸入 %1</translation>
     </message>
     <message>
+        <source>its specs are shared</source>
+        <translation>spec 共用</translation>
+    </message>
+    <message>
+        <source>keeps its values; one scale on its sides</source>
+        <translation>數值不變；兩側同一個 scale</translation>
+    </message>
+    <message>
         <source>log₂</source>
         <translation>log₂</translation>
     </message>
@@ -130,6 +146,10 @@
     <message>
         <source>none</source>
         <translation>無</translation>
+    </message>
+    <message>
+        <source>one observer on its sides</source>
+        <translation>兩側同一個 observer</translation>
     </message>
     <message>
         <source>op</source>
@@ -672,6 +692,10 @@
         <translation>重新載入(&amp;R)</translation>
     </message>
     <message>
+        <source>&amp;Remove baseline</source>
+        <translation>移除基準(&amp;R)</translation>
+    </message>
+    <message>
         <source>&amp;Reset layout</source>
         <translation>重設版面(&amp;R)</translation>
     </message>
@@ -690,6 +714,10 @@
     <message>
         <source>&amp;Undo</source>
         <translation>復原(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Waive…</source>
+        <translation>豁免(&amp;W)…</translation>
     </message>
     <message>
         <source>Calibration &amp;data…</source>
@@ -766,6 +794,10 @@
     <message>
         <source>Save as…</source>
         <translation>另存新檔…</translation>
+    </message>
+    <message>
+        <source>Set as &amp;baseline</source>
+        <translation>設為基準(&amp;B)</translation>
     </message>
     <message>
         <source>Show &amp;annotated</source>
@@ -1519,6 +1551,10 @@
         <translation><numerusform>%1，%2，%n 項發現</numerusform></translation>
     </message>
     <message>
+        <source>%1, until %2</source>
+        <translation>%1，至 %2 為止</translation>
+    </message>
+    <message>
         <source>(root)</source>
         <translation>（根）</translation>
     </message>
@@ -1571,6 +1607,10 @@
         <translation>規則</translation>
     </message>
     <message>
+        <source>State</source>
+        <translation>狀態</translation>
+    </message>
+    <message>
         <source>What is in the graph</source>
         <translation>圖中的實際內容</translation>
     </message>
@@ -1583,8 +1623,32 @@
         <translation>規則的要求</translation>
     </message>
     <message>
+        <source>known</source>
+        <translation>已知</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>未處理</translation>
+    </message>
+    <message>
+        <source>open; new or known where there is a baseline; waived</source>
+        <translation>未處理；有基準時為新增或已知；已豁免</translation>
+    </message>
+    <message>
         <source>undecided: %1</source>
         <translation>無法判定：%1</translation>
+    </message>
+    <message>
+        <source>waived</source>
+        <translation>已豁免</translation>
+    </message>
+    <message>
+        <source>waiver expired on %1: %2</source>
+        <translation>豁免已於 %1 到期：%2</translation>
     </message>
 </context>
 <context>
@@ -1600,6 +1664,13 @@
     <message>
         <source>No findings</source>
         <translation>沒有發現</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::Gatekeeper</name>
+    <message>
+        <source>Judging findings</source>
+        <translation>正在判定發現</translation>
     </message>
 </context>
 <context>
@@ -1693,6 +1764,10 @@
 <context>
     <name>qdq::ui::MainWindow</name>
     <message>
+        <source>%1 = %2 nodes</source>
+        <translation>%1 = %2 個節點</translation>
+    </message>
+    <message>
         <source>%1 Q · %2 DQ</source>
         <translation>%1 Q · %2 DQ</translation>
     </message>
@@ -1701,12 +1776,64 @@
         <translation>%1 Q · %2 DQ · %3 權重 DQ</translation>
     </message>
     <message>
+        <source>%1 Q/DQ</source>
+        <translation>%1 個 Q/DQ</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used.</source>
+        <translation>無法使用 %1。</translation>
+    </message>
+    <message>
+        <source>%1 cards</source>
+        <translation>%1 張卡片</translation>
+    </message>
+    <message>
+        <source>%1 constants</source>
+        <translation>%1 個常數</translation>
+    </message>
+    <message>
+        <source>%1 fused</source>
+        <translation>%1 個融合</translation>
+    </message>
+    <message>
+        <source>%1 hidden</source>
+        <translation>%1 個隱藏</translation>
+    </message>
+    <message>
         <source>%1 in %2</source>
         <translation>%1，位於 %2</translation>
     </message>
     <message>
         <source>%1 kB.</source>
         <translation>%1 kB。</translation>
+    </message>
+    <message>
+        <source>%1 known</source>
+        <translation>%1 個已知</translation>
+    </message>
+    <message>
+        <source>%1 new</source>
+        <translation>%1 個新增</translation>
+    </message>
+    <message>
+        <source>%1 observers</source>
+        <translation>%1 個 observer</translation>
+    </message>
+    <message>
+        <source>%1 open</source>
+        <translation>%1 個未處理</translation>
+    </message>
+    <message>
+        <source>%1 parts of ops</source>
+        <translation>%1 個 op 的部分</translation>
+    </message>
+    <message>
+        <source>%1 resolved</source>
+        <translation>%1 個已解決</translation>
+    </message>
+    <message>
+        <source>%1 waived</source>
+        <translation>%1 個已豁免</translation>
     </message>
     <message>
         <source>%1, %2 drawn</source>
@@ -1811,6 +1938,10 @@
     <message>
         <source>Cannot write %1.</source>
         <translation>無法寫入 %1。</translation>
+    </message>
+    <message>
+        <source>Chec&amp;k</source>
+        <translation>檢查(&amp;K)</translation>
     </message>
     <message>
         <source>Clear list</source>
@@ -1993,6 +2124,10 @@
         <translation>儲存量化設定</translation>
     </message>
     <message>
+        <source>Saved %1</source>
+        <translation>已儲存 %1</translation>
+    </message>
+    <message>
         <source>Saved %1.</source>
         <translation>已儲存 %1。</translation>
     </message>
@@ -2091,6 +2226,10 @@
         <translation>發現</translation>
     </message>
     <message>
+        <source>Group</source>
+        <translation>群組</translation>
+    </message>
+    <message>
         <source>Inputs</source>
         <translation>輸入</translation>
     </message>
@@ -2129,6 +2268,10 @@
     <message>
         <source>Shape</source>
         <translation>Shape</translation>
+    </message>
+    <message>
+        <source>Shared-scale group of the tensor</source>
+        <translation>張量所屬的共用 scale 群組</translation>
     </message>
     <message>
         <source>Users</source>
@@ -2689,6 +2832,61 @@ Click copies it.</source>
     <message>
         <source>Violations</source>
         <translation>違規</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::WaiveDialog</name>
+    <message>
+        <source>%1 in %2 and below</source>
+        <translation>%2 及其下的 %1</translation>
+    </message>
+    <message>
+        <source>%1 in the whole network</source>
+        <translation>整個網路的 %1</translation>
+    </message>
+    <message>
+        <source>Its root cause: %1</source>
+        <translation>它的根本原因：%1</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>最後一天</translation>
+    </message>
+    <message>
+        <source>REASON</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>SCOPE</source>
+        <translation>範圍</translation>
+    </message>
+    <message>
+        <source>This finding</source>
+        <translation>這個發現</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>到期日</translation>
+    </message>
+    <message>
+        <source>Waive</source>
+        <translation>豁免</translation>
+    </message>
+    <message>
+        <source>Waive %1</source>
+        <translation>豁免 %1</translation>
+    </message>
+    <message>
+        <source>Waive %1 at %2</source>
+        <translation>豁免 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>Why this may stay as it is</source>
+        <translation>為什麼可以維持現狀</translation>
     </message>
 </context>
 <context>

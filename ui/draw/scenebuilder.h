@@ -49,6 +49,8 @@ struct SceneOptions
     ColourBy colourBy = ColourBy::Kind;
     /// Which setting reached an op; none where nothing is known.
     std::function<ConfigSource(NodeId)> configSource;
+    /// By violation of the check: it is waived, and marked so; null for none.
+    std::shared_ptr<const std::vector<bool>> waived;
     LayoutOptions layout;
     /// Told of what stands already of a scene that takes long, from a worker's thread: cards,
     /// badges and edges at the places they will have, but for a shift.

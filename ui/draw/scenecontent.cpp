@@ -20,7 +20,12 @@
 namespace qdq::ui {
 namespace {
 
-using FindingList = std::vector<const Finding*>;
+/// What is found at one card or badge.
+struct FindingList
+{
+    std::vector<const Finding*> open;
+    std::vector<const Finding*> waived;
+};
 
 /// Findings by where they are drawn.
 struct PlacedFindings
@@ -28,20 +33,42 @@ struct PlacedFindings
     std::vector<FindingList> ofUnit;
     std::vector<FindingList> ofBadge;
 
-    PlacedFindings(const Scene& scene, const CheckResult& check)
+    PlacedFindings(const Scene& scene, const CheckResult& check, const SceneOptions& options)
         : ofUnit(scene.units.units.size())
         , ofBadge(scene.units.badges.size())
     {
-        for (const auto* list : {&check.violations, &check.undecided, &check.notes})
-            for (const Finding& finding : *list) {
-                const Endpoint place = scene.placeOf(finding.node);
-                if (place.isBadge())
-                    ofBadge[place.badge.index()].push_back(&finding);
-                else if (place.isValid())
-                    ofUnit[place.unit.index()].push_back(&finding);
-            }
+        for (std::size_t i = 0; i < check.violations.size(); ++i) {
+            const bool isWaived =
+                options.waived && i < options.waived->size() && (*options.waived)[i];
+            put(scene, check.violations[i], isWaived);
+        }
+        for (const auto* list : {&check.undecided, &check.notes})
+            for (const Finding& finding : *list)
+                put(scene, finding, false);
+    }
+
+private:
+    void put(const Scene& scene, const Finding& finding, bool isWaived)
+    {
+        const Endpoint place = scene.placeOf(finding.node);
+        if (!place.isValid())
+            return;
+        FindingList& list =
+            place.isBadge() ? ofBadge[place.badge.index()] : ofUnit[place.unit.index()];
+        (isWaived ? list.waived : list.open).push_back(&finding);
     }
 };
+
+/// The waived ones behind the others.
+std::vector<Mark> allMarks(const FindingList& findings)
+{
+    std::vector<Mark> marks = marksOf(findings.open);
+    for (Mark mark : marksOf(findings.waived)) {
+        mark.isWaived = true;
+        marks.push_back(std::move(mark));
+    }
+    return marks;
+}
 
 CardRow rowOf(const TextRow& text)
 {
@@ -210,11 +237,11 @@ private:
 void addFindings(CardContent& card, const Unit& unit, const FindingList& findings,
     const TargetPtr& target, bool isCompact)
 {
-    card.marks = marksOf(findings);
+    card.marks = allMarks(findings);
     if (unit.kind == UnitKind::Module) {
         card.marks = mergedMarks(card.marks);
     } else if (!isCompact) {
-        for (const Finding* finding : findings)
+        for (const Finding* finding : findings.open)
             addProblem(card, *finding, target);
     }
 }
@@ -242,7 +269,7 @@ void addContent(Scene& scene, SceneScope scope, const Graph& graph, const CheckR
     scene.units = std::move(scope.part.graph);
     const UnitGraph& whole = scope.part.original.empty() ? scene.units : scope.whole;
     const UnitTexts texts(graph, whole, {options.numbers, base.requant});
-    const PlacedFindings findings(scene, check);
+    const PlacedFindings findings(scene, check, options);
     CardColours colours(colouringOf(graph, check, base, options), base.units);
     constexpr QSizeF kCompact {metrics::kCompactWidth, metrics::kCompactHeight};
     for (std::size_t i = 0; i < scene.units.units.size(); ++i) {
@@ -258,7 +285,7 @@ void addContent(Scene& scene, SceneScope scope, const Graph& graph, const CheckR
     }
     for (std::size_t i = 0; i < scene.units.badges.size(); ++i) {
         BadgeContent badge = badgeOf(texts, scene.units.badges[i], ids.of(BadgeId {i}), options);
-        badge.marks = marksOf(findings.ofBadge[i]);
+        badge.marks = allMarks(findings.ofBadge[i]);
         scene.badges.push_back({QRectF(), std::move(badge)});
     }
     addGroups(scene, *base.shared, graph, options.numbers);

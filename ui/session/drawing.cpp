@@ -56,6 +56,7 @@ void Drawing::setDocument(DocumentPtr document)
     m_options.maxBoxes = kMostBoxes;
     m_options.depth.reset();
     m_options.focus.reset();
+    m_options.waived.reset();
     m_beforeReveal.reset();
     m_toggled.clear();
     m_isPart = false;
@@ -277,6 +278,15 @@ void Drawing::setNumbers(NumberForm numbers)
 void Drawing::setColourBy(ColourBy by)
 {
     if (std::exchange(m_options.colourBy, by) != by)
+        start();
+}
+
+void Drawing::setWaived(std::shared_ptr<const std::vector<bool>> waived)
+{
+    const bool isSame =
+        waived && m_options.waived ? *waived == *m_options.waived : waived == m_options.waived;
+    m_options.waived = std::move(waived);
+    if (!isSame)
         start();
 }
 

@@ -59,6 +59,8 @@ public:
     void setScope(std::optional<FocusScope> scope);
     void setNumbers(NumberForm numbers);
     void setColourBy(ColourBy by);
+    /// Violations of the document that are waived; null for none.
+    void setWaived(std::shared_ptr<const std::vector<bool>> waived);
     /// What a config does to the ops: their cards get its chips; null for no config.
     void setApplied(std::shared_ptr<const Applied> applied);
     [[nodiscard]] NumberForm numbers() const { return m_options.numbers; }

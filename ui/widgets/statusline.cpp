@@ -49,6 +49,7 @@ StatusLine::StatusLine(QWidget* parent)
     for (QWidget* right : {static_cast<QWidget*>(m_drawn), static_cast<QWidget*>(m_versions),
              static_cast<QWidget*>(m_hash), static_cast<QWidget*>(offline)})
         row->addWidget(right);
+    m_nodes->setObjectName(QStringLiteral("status.nodes"));
     clear();
 }
 
@@ -59,6 +60,12 @@ void StatusLine::setCounts(const QString& nodes, const QString& qdq, const QStri
     m_qdq->setVisible(!qdq.isEmpty());
     m_findings->setText(findings);
     m_findings->setVisible(!findings.isEmpty());
+}
+
+void StatusLine::setSum(const QString& text)
+{
+    m_nodes->setToolTip(text);
+    m_nodes->setAccessibleDescription(text);
 }
 
 void StatusLine::setLayout(const QString& text, const QString& hint)
@@ -87,6 +94,7 @@ void StatusLine::setHash(const QString& sha256)
 void StatusLine::clear()
 {
     setCounts(tr("Ready"), {}, {});
+    setSum({});
     setLayout({}, {});
     setVersions({});
     setHash({});

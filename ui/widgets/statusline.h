@@ -22,6 +22,8 @@ public:
     [[nodiscard]] ProgressChip& progress() { return *m_progress; }
 
     void setCounts(const QString& nodes, const QString& qdq, const QString& findings);
+    /// How the nodes add up.
+    void setSum(const QString& text);
     void setLayout(const QString& text, const QString& hint);
     void setVersions(const QString& text);
     /// Shown short; a click copies the whole.
