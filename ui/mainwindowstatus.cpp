@@ -139,7 +139,7 @@ void MainWindow::updateBreadcrumb()
     const NodeId node = m_selection->node();
     std::vector<Breadcrumb::Step> steps;
     if (document) {
-        steps.push_back({modelTitle(document->graph()), boxesText(), {}, false});
+        steps.push_back({modelTitle(*document), boxesText(), {}, false});
         if (node.isValid()) {
             const QString path = toQString(document->moduleOf(node));
             const QStringList parts = path.split(QLatin1Char('.'), Qt::SkipEmptyParts);

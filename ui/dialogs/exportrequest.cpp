@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/io/outputfile.h"
+#include "core/rules/target.h"
 #include "ui/draw/scenecrop.h"
 #include "ui/support/qtconvert.h"
 
@@ -110,6 +111,10 @@ QString commandOf(const ExportRequest& request)
         words << QStringLiteral("--module") << quoted(toQString(choice.scene.module));
     if (choice.scene.depth)
         words << QStringLiteral("--depth") << QString::number(*choice.scene.depth);
+    if (const TargetPtr& target = request.document->check.target;
+        target && target != builtInTargets().front())
+        words << QStringLiteral("--target")
+              << quoted(toQString(target->file.empty() ? target->id : target->file));
     if (!choice.rule.empty())
         words << QStringLiteral("--rule") << quoted(toQString(choice.rule));
     if (choice.showsAllMarks)

@@ -21,6 +21,7 @@ struct Trial
     std::vector<CallState> states;
     std::vector<int> opCounts;
     Error error;
+    std::vector<LintFinding> refused; ///< what is known of why, where the config is refused
 };
 
 int countOps(const Annotated& annotated, const CallState& state)
@@ -38,6 +39,7 @@ Trial tryConfig(const DocumentPtr& program, const QuantizerConfig& config)
     Result<Applied> applied = applyConfig(program->graph(), config);
     if (!applied) {
         trial.error = applied.error();
+        trial.refused = lintRefused(program->graph(), config);
         return trial;
     }
     trial.states = callStates(applied->annotated, config);
@@ -177,6 +179,8 @@ void Quantization::apply()
             m_callStates = std::move(trial.states);
             m_opCounts = std::move(trial.opCounts);
             m_applyError = std::move(trial.error);
+            if (!m_applied)
+                m_findings = std::move(trial.refused);
             Q_EMIT appliedChanged();
         });
 }
