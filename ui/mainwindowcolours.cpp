@@ -24,9 +24,9 @@ void MainWindow::setupColours()
     m_pane->breadcrumb().addSwitch(m_colours->makeButton(this));
     m_viewMenu->insertActions(
         m_actions->legend, {m_canvasActions->group, m_canvasActions->minimap});
-    connectColours();
 }
 
+/// After connectSession(): the canvas has the new scene by then.
 void MainWindow::connectColours()
 {
     connect(m_drawing, &Drawing::sceneChanged, m_colours, &CanvasColours::refresh);

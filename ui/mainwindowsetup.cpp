@@ -130,6 +130,7 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     connectSession();
     connectQuantization();
     connectViews();
+    connectColours();
     restoreGeometry(m_settings.windowGeometry());
     showDocks(false);
     updateTitle();
