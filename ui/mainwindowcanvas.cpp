@@ -285,7 +285,11 @@ void MainWindow::say(const QString& text)
 
 void MainWindow::updateModuleSwitches()
 {
-    m_moduleSwitches->setVisible(m_drawing->hasModules());
+    // A small graph fits with all modules open; the room is for the way to the selection.
+    constexpr std::size_t kSmall = 120; // units
+    const DocumentPtr& document = m_session->document();
+    const bool isSmall = document && document->units.units.size() <= kSmall;
+    m_moduleSwitches->setVisible(m_drawing->hasModules() && !(isSmall && boxesText().isEmpty()));
     m_depth->setText(tr("Depth %1").arg(m_drawing->depth()));
     m_canvasActions->update(m_drawing->scene() != nullptr, m_selection->node().isValid());
 }

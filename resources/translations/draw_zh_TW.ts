@@ -61,7 +61,7 @@
     </message>
     <message>
         <source>Dtype</source>
-        <translation>dtype</translation>
+        <translation>元素型別</translation>
     </message>
     <message>
         <source>Findings</source>
@@ -156,6 +156,14 @@
         <translation>有警告或無法判定</translation>
     </message>
     <message>
+        <source>in float</source>
+        <translation>浮點</translation>
+    </message>
+    <message>
+        <source>in float: reads a float tensor</source>
+        <translation>浮點：讀入浮點張量</translation>
+    </message>
+    <message>
         <source>inputs and output of %1 must share one scale</source>
         <translation>%1 的輸入與輸出必須共用同一個 scale</translation>
     </message>
@@ -168,12 +176,24 @@
         <translation>模組 %1</translation>
     </message>
     <message>
+        <source>no config is open</source>
+        <translation>沒有開啟設定</translation>
+    </message>
+    <message>
         <source>no finding</source>
         <translation>沒有發現</translation>
     </message>
     <message>
         <source>no rule</source>
         <translation>沒有規則</translation>
+    </message>
+    <message>
+        <source>no target is chosen</source>
+        <translation>沒有選擇目標</translation>
+    </message>
+    <message>
+        <source>no target: nothing was checked</source>
+        <translation>沒有目標：沒有檢查</translation>
     </message>
     <message>
         <source>not int32</source>
@@ -204,6 +224,14 @@
         <translation>observer 與看到的範圍</translation>
     </message>
     <message>
+        <source>on the CPU</source>
+        <translation>在 CPU 上</translation>
+    </message>
+    <message>
+        <source>on the CPU: not an op of %1</source>
+        <translation>在 CPU 上：不是 %1 的 op</translation>
+    </message>
+    <message>
         <source>op type</source>
         <translation>op 類型</translation>
     </message>
@@ -218,6 +246,10 @@
     <message>
         <source>rules %1</source>
         <translation>規則 %1</translation>
+    </message>
+    <message>
+        <source>runs on %1</source>
+        <translation>在 %1 上執行</translation>
     </message>
     <message>
         <source>scale is exactly 2ᵏ</source>
@@ -274,41 +306,6 @@
     <message>
         <source>zero point not 0</source>
         <translation>zero point 不是 0</translation>
-    </message>
-</context>
-<context>
-    <name>qdq::ui::Colourer</name>
-    <message>
-        <source>in float</source>
-        <translation>浮點</translation>
-    </message>
-    <message>
-        <source>in float: reads a float tensor</source>
-        <translation>浮點：讀入浮點張量</translation>
-    </message>
-    <message>
-        <source>no config is open</source>
-        <translation>沒有開啟設定</translation>
-    </message>
-    <message>
-        <source>no target is chosen</source>
-        <translation>沒有選擇目標</translation>
-    </message>
-    <message>
-        <source>no target: nothing was checked</source>
-        <translation>沒有目標：沒有檢查</translation>
-    </message>
-    <message>
-        <source>on the CPU</source>
-        <translation>在 CPU 上</translation>
-    </message>
-    <message>
-        <source>on the CPU: not an op of %1</source>
-        <translation>在 CPU 上：不是 %1 的 op</translation>
-    </message>
-    <message>
-        <source>runs on %1</source>
-        <translation>在 %1 上執行</translation>
     </message>
 </context>
 </TS>

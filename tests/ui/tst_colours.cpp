@@ -12,7 +12,7 @@
 #include <QDockWidget>
 #include <QFile>
 #include <QLabel>
-#include <QMenuBar>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QStatusBar>
 #include <QToolButton>

@@ -93,6 +93,7 @@ void WaiveDialog::addExpiry(QVBoxLayout* column)
     m_day->setAccessibleName(tr("Last day"));
     m_day->setDisplayFormat(QStringLiteral("yyyy-MM-dd"));
     m_day->setCalendarPopup(true);
+    m_day->setMinimumWidth(132);
     m_day->setMinimumDate(QDateTime::currentDateTimeUtc().date());
     connect(m_expires, &QCheckBox::toggled, m_day, &QWidget::setEnabled);
     auto* row = new QHBoxLayout;

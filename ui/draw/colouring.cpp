@@ -21,7 +21,8 @@ namespace {
 
 constexpr int kRampSteps = 5;
 
-QString tr(const char* text)
+/// Of a text that QT_TRANSLATE_NOOP marks: a class of its own would be another context.
+QString words(const char* text)
 {
     return QCoreApplication::translate("draw", text);
 }
@@ -161,7 +162,7 @@ private:
     void byConfig()
     {
         if (!m_options.configSource) {
-            allAs(tr("no config is open"));
+            allAs(words(QT_TRANSLATE_NOOP("draw", "no config is open")));
             return;
         }
         std::vector<std::optional<ConfigSource>> keys;
@@ -202,7 +203,7 @@ private:
     void byFindings()
     {
         if (!m_check.target) {
-            allAs(tr("no target: nothing was checked"));
+            allAs(words(QT_TRANSLATE_NOOP("draw", "no target: nothing was checked")));
             return;
         }
         enum Level
@@ -238,7 +239,7 @@ private:
             static constexpr std::array kTexts {QT_TRANSLATE_NOOP("draw", "has violations"),
                 QT_TRANSLATE_NOOP("draw", "has warnings or is undecided"),
                 QT_TRANSLATE_NOOP("draw", "has notes"), QT_TRANSLATE_NOOP("draw", "no finding")};
-            return ColourClass {kTokens[level], tr(kTexts[level])};
+            return ColourClass {kTokens[level], words(kTexts[level])};
         });
     }
 
@@ -292,7 +293,7 @@ private:
     void byPlacement()
     {
         if (!m_check.target) {
-            allAs(tr("no target is chosen"));
+            allAs(words(QT_TRANSLATE_NOOP("draw", "no target is chosen")));
             return;
         }
         const FallbackMap map = makeFallbackMap(m_graph, *m_check.target);
@@ -309,17 +310,20 @@ private:
                 continue;
             places[i] = place;
             if (place == RunPlace::Float)
-                m_colouring.notes[UnitId {i}] = tr("in float");
+                m_colouring.notes[UnitId {i}] = words(QT_TRANSLATE_NOOP("draw", "in float"));
             else if (place == RunPlace::Fallback)
-                m_colouring.notes[UnitId {i}] = tr("on the CPU");
+                m_colouring.notes[UnitId {i}] = words(QT_TRANSLATE_NOOP("draw", "on the CPU"));
         }
         const QString target = toQString(m_check.target->name);
         byKeys(places, [&](RunPlace place) {
             if (place == RunPlace::Target)
-                return ColourClass {Token::OkFg, tr("runs on %1").arg(target)};
+                return ColourClass {
+                    Token::OkFg, words(QT_TRANSLATE_NOOP("draw", "runs on %1")).arg(target)};
             if (place == RunPlace::Float)
-                return ColourClass {Token::OpFloat, tr("in float: reads a float tensor")};
-            return ColourClass {Token::ConfigNone, tr("on the CPU: not an op of %1").arg(target)};
+                return ColourClass {Token::OpFloat,
+                    words(QT_TRANSLATE_NOOP("draw", "in float: reads a float tensor"))};
+            return ColourClass {Token::ConfigNone,
+                words(QT_TRANSLATE_NOOP("draw", "on the CPU: not an op of %1")).arg(target)};
         });
     }
 

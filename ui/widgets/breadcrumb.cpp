@@ -81,11 +81,29 @@ void Breadcrumb::setSteps(const std::vector<Step>& steps)
         if (!step.note.isEmpty())
             m_steps->addWidget(makeLabel(step.note, LabelRole::Caption, this));
     }
+    fitSteps();
 }
 
 void Breadcrumb::addSwitch(QWidget* widget)
 {
     m_switches->addWidget(widget);
+}
+
+void Breadcrumb::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitSteps();
+}
+
+/// The outermost steps give way first; switches and the last step never do.
+void Breadcrumb::fitSteps()
+{
+    constexpr int kRest = 60; // glyph, margins, gaps
+    const int room = width() - m_switches->sizeHint().width() - kRest;
+    for (int i = 0; i < m_steps->count(); ++i)
+        m_steps->itemAt(i)->widget()->show();
+    for (int i = 0; i + 1 < m_steps->count() && m_steps->sizeHint().width() > room; ++i)
+        m_steps->itemAt(i)->widget()->hide();
 }
 
 void Breadcrumb::paintEvent(QPaintEvent*)

@@ -36,8 +36,11 @@ Q_SIGNALS:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fitSteps();
+
     QHBoxLayout* m_steps = nullptr;
     QHBoxLayout* m_switches = nullptr;
 };

@@ -48,7 +48,7 @@ private slots:
   "version": 1,
   "waivers": [
     {"finding": {"rule": "R3", "module": "b", "op": "aten.add.Tensor", "nth": 1, "port": "output", "repeat": 2, "around": "0000000000000001-ffffffffffffffff-0000000000000abc"},
-     "reason": "rescaled \"by hand\""},
+     "reason": "rescaled by hand"},
     {"finding": {"rule": "R3", "module": "b", "op": "aten.add.Tensor", "nth": 1, "port": ""},
      "reason": "as before", "expires": "2027-03-31"},
     {"rule": "R4", "module": "head", "reason": "the head runs on the CPU", "expires": "2000-02-29"},
