@@ -105,12 +105,29 @@ void countConverted(Applied& applied)
 
 } // namespace
 
+const AppliedRow* Applied::rowOf(const std::string& name) const
+{
+    const NodeId node = annotated.graph.find(name);
+    const auto row = std::ranges::find(rows, node, &AppliedRow::node);
+    return node.isValid() && row != rows.end() ? &*row : nullptr;
+}
+
 bool Applied::hasIdleSetting() const
 {
     return std::ranges::any_of(findings, [](const LintFinding& finding) {
         return finding.finding.rule == "W3" || finding.finding.rule == "W4"
             || finding.finding.rule == "P12";
     });
+}
+
+std::vector<AppliedRow> appliedRows(const Annotated& annotated, const Graph& prepared,
+    const QuantizerConfig& config, const std::vector<CallState>& states)
+{
+    std::vector<AppliedRow> rows;
+    for (const NodeId id : allNodes(annotated.graph))
+        if (isConvOrLinear(annotated.graph[id]))
+            rows.push_back(makeRow(annotated, prepared, config, states, id));
+    return rows;
 }
 
 Result<Applied> applyConfig(const Graph& program, const QuantizerConfig& config)
@@ -128,10 +145,8 @@ Result<Applied> applyConfig(const Graph& program, const QuantizerConfig& config)
     for (const NodeId id : allNodes(graph))
         applied.observerCount += isObserverNode(graph, id) ? 1 : 0;
     countConverted(applied);
-    const auto states = callStates(applied.annotated, config);
-    for (const NodeId id : allNodes(applied.annotated.graph))
-        if (isConvOrLinear(applied.annotated.graph[id]))
-            applied.rows.push_back(makeRow(applied.annotated, graph, config, states, id));
+    applied.rows =
+        appliedRows(applied.annotated, graph, config, callStates(applied.annotated, config));
     applied.findings = runLint({config, applied.annotated, &program, &graph});
     std::erase_if(applied.findings,
         [](const LintFinding& finding) { return finding.finding.severity == Severity::Note; });

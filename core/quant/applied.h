@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/quant/callstate.h"
 #include "core/quant/lint/lint.h"
 #include "core/quant/pipeline.h"
 
@@ -39,9 +40,16 @@ struct Applied
     std::vector<AppliedRow> rows; ///< every conv, transposed conv and linear, in list order
     std::vector<LintFinding> findings; ///< warnings and errors of the lint; its notes are left out
 
+    /// The row of an op by its name, which is the same in every stage; null where there is none.
+    [[nodiscard]] const AppliedRow* rowOf(const std::string& name) const;
     /// Whether a setting has no effect: what makes `applied` say "found something".
     [[nodiscard]] bool hasIdleSetting() const;
 };
+
+/// The rows of a program that was annotated and prepared with the config; `states` are its
+/// callStates.
+[[nodiscard]] std::vector<AppliedRow> appliedRows(const Annotated& annotated, const Graph& prepared,
+    const QuantizerConfig& config, const std::vector<CallState>& states);
 
 /// Annotates a float program, prepares and converts its structure. Needs no values and no data.
 /// Errors: those of runAnnotate and runPrepare.

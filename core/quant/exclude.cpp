@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/quant/exclude.h"
+
+#include "core/quant/quantizer.h"
+#include "core/quant/settings.h"
+#include "core/quant/sourcenames.h"
+
+#include <algorithm>
+
+namespace qdq {
+
+namespace {
+
+/// What a setting selects by, as quantizers keep them apart: name, type or everything.
+int laneOf(Setter setter)
+{
+    return setter == Setter::ModuleName ? 0 : setter == Setter::Global ? 2 : 1;
+}
+
+bool isAccepted(const QuantizerConfig& config, const ExcludeScope& scope)
+{
+    const Quantizer* quantizer = findQuantizer(config.backend);
+    if (!quantizer || std::ranges::find(quantizer->setters, scope.set) == quantizer->setters.end())
+        return false;
+    const QuantizerConfig excluded = withExcluded(config, scope);
+    const auto settings = quantizer->configure(excluded);
+    if (!settings)
+        return false;
+    const auto call = std::ranges::find_if(excluded.calls,
+        [&](const ConfigCall& each) { return each.set == scope.set && each.key == scope.key; });
+    const auto index = static_cast<std::size_t>(call - excluded.calls.begin());
+    return settings->outcomes[index].fate == CallFate::Stored;
+}
+
+} // namespace
+
+std::vector<ExcludeScope> excludeScopes(
+    const Graph& graph, NodeId op, const QuantizerConfig& config)
+{
+    std::vector<ExcludeScope> scopes;
+    const auto offer = [&](ExcludeScope scope) {
+        if (std::ranges::find(scopes, scope) == scopes.end() && isAccepted(config, scope))
+            scopes.push_back(std::move(scope));
+    };
+    for (std::string path(graph.modulePath(op)); !path.empty();) {
+        offer({Setter::ModuleName, path});
+        const std::size_t dot = path.rfind('.');
+        path = dot == std::string::npos ? std::string() : path.substr(0, dot);
+    }
+    const ModuleStack* stack = graph.moduleStack(op);
+    if (stack && !stack->empty())
+        offer({Setter::ModuleType, canonicalSource(stack->back().type)});
+    const auto& sources = graph[op].meta.sourceFnStack;
+    if (!sources.empty())
+        offer({Setter::FunctionType, canonicalSource(sources.back().function)});
+    return scopes;
+}
+
+QuantizerConfig withExcluded(QuantizerConfig config, const ExcludeScope& scope)
+{
+    const ConfigCall rule {scope.set, scope.key, std::nullopt};
+    std::erase_if(config.calls,
+        [&](const ConfigCall& call) { return call.set == scope.set && call.key == scope.key; });
+    const auto first = std::ranges::find_if(config.calls,
+        [&](const ConfigCall& call) { return laneOf(call.set) == laneOf(scope.set); });
+    config.calls.insert(first, rule);
+    return config;
+}
+
+} // namespace qdq
