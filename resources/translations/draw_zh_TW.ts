@@ -56,6 +56,10 @@
         <translation>op 與 relu 之間有 Q/DQ</translation>
     </message>
     <message>
+        <source>Q/DQ removed</source>
+        <translation>Q/DQ 移除</translation>
+    </message>
+    <message>
         <source>The bias is added into the int32 accumulator, whose scale is s_in·s_w.</source>
         <translation>bias 直接加進 int32 累加器，累加器的 scale 是 s_in·s_w。</translation>
     </message>
@@ -194,6 +198,10 @@
     <message>
         <source>warning</source>
         <translation>警告</translation>
+    </message>
+    <message>
+        <source>what-if, not applied</source>
+        <translation>試算，未套用</translation>
     </message>
     <message>
         <source>whole graph</source>

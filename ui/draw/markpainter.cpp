@@ -64,6 +64,8 @@ BadgeInks inksOf(const Theme& theme, const BadgeContent& badge, const BadgeState
     if (state.tone == Tone::Current || badge.hasMismatch)
         return strong(Token::ErrorFg, Token::ErrorTint);
     const auto differing = [&](Token ink, Token tint, QList<qreal> dashes = {}) {
+        if (badge.isUncalibrated) // its numbers are not known
+            dashes = {5, 2.5};
         BadgeInks inks = strong(ink, tint, std::move(dashes));
         if (state.isDifferenceQuiet) {
             inks.fill = state.isDimmed ? theme[Token::SurfaceCanvas] : card;
@@ -152,6 +154,20 @@ EdgeInk inkOf(const Theme& theme, const EdgeLook& look)
     return ink;
 }
 
+/// The sign of a badge that comes or goes before its pill, the note behind it.
+void paintBeside(QPainter& painter, const Theme& theme, const QRectF& pill,
+    const BadgeContent& badge, const BadgeState& state)
+{
+    if (badge.hasSign)
+        paintDifference(painter, theme, {pill.left() - kSignGap - kSign / 2, pill.center().y()},
+            state.difference);
+    if (badge.note.isEmpty())
+        return;
+    drawText(painter, {pill.right() + noteOffsetOf(badge), pill.top() + 14}, badge.note,
+        proseStyle(badge.note),
+        theme[badge.hasSign ? tokenOf(state.difference) : Token::TextMuted]);
+}
+
 QString fullText(const BadgeContent& badge)
 {
     return badge.hasMismatch ? badge.text + QStringLiteral(" ≠ ") + badge.otherText : badge.text;
@@ -178,6 +194,7 @@ void paintBadge(QPainter& painter, const Theme& theme, const QRectF& pill,
     }
     if (badge.hasToggle && state.showsToggle)
         paintToggle(painter, {x + 5, pill.top() + 4}, inks.line, true);
+    paintBeside(painter, theme, pill, badge, state);
 }
 
 void paintMark(QPainter& painter, const Theme& theme, const QPointF& at, const Mark& mark)

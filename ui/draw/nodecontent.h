@@ -142,6 +142,9 @@ struct BadgeContent
     bool isUncalibrated = false;
     bool hasMismatch = false; ///< Q and DQ disagree: `text` ≠ `otherText`
     QString otherText; ///< what the DQ says where it disagrees
+    /// Room for the sign of its difference before the pill: in a what-if it comes or goes.
+    bool hasSign = false;
+    QString note {}; ///< stands beside the pill: "Q/DQ removed", "kept: head_conv needs it"
     std::vector<Mark> marks;
 };
 

@@ -118,12 +118,27 @@ QSizeF sizeOf(const BadgeContent& badge)
     return {std::ceil(width), kBadgeHeight};
 }
 
+double marksWidthOf(const BadgeContent& badge)
+{
+    double width = 0;
+    for (const Mark& mark : badge.marks)
+        width += widthOf(mark) + kMarkGap;
+    return std::max(0.0, width - kMarkGap - kBadgeMarkOverlap);
+}
+
+double noteOffsetOf(const BadgeContent& badge)
+{
+    constexpr double kLeastZoom = 0.67; // of cards and badges that show everything
+    return marksWidthOf(badge) / kLeastZoom + kNoteGap;
+}
+
 QSizeF footprintOf(const BadgeContent& badge)
 {
-    double overhang = 0;
-    for (const Mark& mark : badge.marks)
-        overhang += widthOf(mark) + kMarkGap;
-    overhang = std::max(0.0, overhang - kMarkGap - kBadgeMarkOverlap);
+    double overhang = marksWidthOf(badge);
+    if (!badge.note.isEmpty())
+        overhang = noteOffsetOf(badge) + widthOf(badge.note, proseStyle(badge.note));
+    if (badge.hasSign)
+        overhang = std::max(overhang, kSign + kSignGap);
     // The same on both sides: edges enter a box at its centre, and that must be the centre of the
     // pill.
     const QSizeF pill = sizeOf(badge);

@@ -37,6 +37,9 @@ inline constexpr double kMarkGap = 4;
 inline constexpr double kMarkInset = 8; ///< of the last mark from the right edge of its card
 inline constexpr double kMarkRise = 11; ///< of a mark over the upper edge of its card
 inline constexpr double kBadgeMarkOverlap = 3; ///< of a mark over the right end of its badge
+inline constexpr double kSign = 18; ///< side of the box with + − ≠
+inline constexpr double kSignGap = 4; ///< between that of a badge and its pill
+inline constexpr double kNoteGap = 10; ///< between a badge with its marks and its note
 inline constexpr double kStack = 6; ///< of the sheets under a collapsed module
 inline constexpr double kChipHeight = 16;
 inline constexpr double kCompactWidth = 152;
@@ -52,6 +55,12 @@ inline constexpr double kCompactHeight = 40;
 /// Room that layout must keep for a badge: the pill, and beyond both of its ends what its marks and
 /// its evidence number need.
 [[nodiscard]] QSizeF footprintOf(const BadgeContent& badge);
+
+/// What the marks need beyond the right end of the pill, at 100 %.
+[[nodiscard]] double marksWidthOf(const BadgeContent& badge);
+/// Where the note begins behind the pill: behind the marks also where these are largest beside it,
+/// since they keep their size on the screen.
+[[nodiscard]] double noteOffsetOf(const BadgeContent& badge);
 
 [[nodiscard]] double widthOf(const Mark& mark);
 [[nodiscard]] double widthOf(ConfigSource chip);

@@ -2,6 +2,7 @@
 #include "ui/draw/scenebuilder.h"
 
 #include "core/base/text.h"
+#include "core/units/ghosts.h"
 #include "core/units/identical.h"
 #include "core/units/paths.h"
 #include "core/units/runs.h"
@@ -169,6 +170,8 @@ std::shared_ptr<const SceneBase> makeSceneBase(const Graph& graph, const SceneOp
     folding.collapsedModules.clear();
     auto base = std::make_shared<SceneBase>();
     base->units = folded ? *folded : makeUnits(graph, folding);
+    if (options.preview)
+        addGhosts(base->units, ghostsOf(*options.preview));
     if (options.hasRuns)
         addRuns(base->units);
     base->requant = std::make_shared<const RequantTexts>(

@@ -7,6 +7,7 @@
 #include "core/units/numbertext.h"
 #include "core/units/unittext.h"
 #include "ui/draw/scene.h"
+#include "ui/draw/scenepreview.h"
 
 #include <functional>
 #include <memory>
@@ -46,6 +47,8 @@ struct SceneOptions
     bool hasToggles = true; ///< badges keep room for [+]
     /// Which setting reached an op; none where nothing is known.
     std::function<ConfigSource(NodeId)> configSource;
+    /// What is different from now; null where the graph is no what-if.
+    std::shared_ptr<const ScenePreview> preview;
     LayoutOptions layout;
     /// Told of what stands already of a scene that takes long, from a worker's thread: cards,
     /// badges and edges at the places they will have, but for a shift.

@@ -2,6 +2,7 @@
 #include "ui/draw/scenecontent.h"
 
 #include "core/rules/requant.h"
+#include "core/units/ghosts.h"
 #include "core/units/paths.h"
 #include "core/units/unittext.h"
 #include "ui/draw/findingtext.h"
@@ -135,6 +136,33 @@ private:
     std::vector<BadgeId> m_badges;
 };
 
+/// Badges of a what-if that are not in its graph look as they do now.
+class Ghosts
+{
+public:
+    explicit Ghosts(const SceneOptions& options)
+        : m_options(options)
+    {
+        if (options.preview)
+            m_texts.emplace(*options.preview->now, *options.preview->unitsNow,
+                TextOptions {options.numbers, {}});
+    }
+    [[nodiscard]] bool has(const Badge& badge) const { return m_texts && isGhost(badge); }
+    [[nodiscard]] BadgeContent contentOf(const Badge& badge) const
+    {
+        const BadgeId now = badgeNow(*m_options.preview, badge);
+        BadgeContent content;
+        if (now.isValid())
+            content = badgeOf(*m_texts, (*m_options.preview->unitsNow)[now], now, m_options);
+        content.hasToggle = false;
+        return content;
+    }
+
+private:
+    const SceneOptions& m_options;
+    std::optional<UnitTexts> m_texts;
+};
+
 void addFindings(CardContent& card, const Unit& unit, const FindingList& findings, bool isCompact)
 {
     card.marks = marksOf(findings);
@@ -170,21 +198,29 @@ void addContent(Scene& scene, SceneScope scope, const Graph& graph, const CheckR
     const UnitGraph& whole = scope.part.original.empty() ? scene.units : scope.whole;
     const UnitTexts texts(graph, whole, {options.numbers, base.requant});
     const PlacedFindings findings(scene, check);
+    const Ghosts ghosts(options);
     constexpr QSizeF kCompact {metrics::kCompactWidth, metrics::kCompactHeight};
     for (std::size_t i = 0; i < scene.units.units.size(); ++i) {
         const Unit& unit = scene.units.units[i];
         CardContent card = cardOf(texts, unit, ids.of(UnitId {i}), options);
         if (unit.kind == UnitKind::Module)
             describeModule(card, unit, base);
+        const Difference difference =
+            options.preview ? addPreview(card, unit, *options.preview) : Difference::None;
         addFindings(card, unit, findings.ofUnit[i], options.isCompact);
         const QSizeF size = options.isCompact ? kCompact : sizeOf(card);
-        scene.cards.push_back({QRectF(QPointF(), size), std::move(card)});
+        scene.cards.push_back({QRectF(QPointF(), size), std::move(card), difference});
     }
     for (std::size_t i = 0; i < scene.units.badges.size(); ++i) {
-        BadgeContent badge = badgeOf(texts, scene.units.badges[i], ids.of(BadgeId {i}), options);
+        const Badge& source = scene.units.badges[i];
+        BadgeContent badge = ghosts.has(source)
+            ? ghosts.contentOf(source)
+            : badgeOf(texts, source, ids.of(BadgeId {i}), options);
         badge.marks = marksOf(findings.ofBadge[i]);
+        const Difference difference =
+            options.preview ? addPreview(badge, source, *options.preview) : Difference::None;
         const QSizeF size = sizeOf(badge);
-        scene.badges.push_back({QRectF(QPointF(), size), std::move(badge)});
+        scene.badges.push_back({QRectF(QPointF(), size), std::move(badge), difference});
     }
 }
 

@@ -141,7 +141,7 @@ void paintBadges(QPainter& painter, const Theme& theme, const Scene& scene, cons
         BadgeState state;
         state.tone = toneOf(visibleMarks(badge.content.marks, look.rules));
         state.difference = badge.difference;
-        state.isDifferenceQuiet = true;
+        state.isDifferenceQuiet = !badge.content.hasSign;
         state.showsToggle = look.showsToggles;
         Endpoint end;
         end.badge = BadgeId {i};

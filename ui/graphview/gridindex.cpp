@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/graphview/gridindex.h"
 
+#include "ui/draw/nodegeometry.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -28,6 +30,15 @@ double distanceTo(const QPolygonF& points, const QPointF& point)
     return nearest;
 }
 
+/// With the sign and the note that stand beside the pill.
+QRectF paintedRect(const SceneBadge& badge)
+{
+    if (!badge.content.hasSign && badge.content.note.isEmpty())
+        return badge.rect;
+    const double beside = (footprintOf(badge.content).width() - badge.rect.width()) / 2;
+    return badge.rect.adjusted(-beside, 0, beside, 0);
+}
+
 void sortUnique(std::vector<std::size_t>& indexes)
 {
     std::ranges::sort(indexes);
@@ -48,7 +59,7 @@ GridIndex::GridIndex(const Scene& scene)
     for (std::size_t i = 0; i < scene.cards.size(); ++i)
         insert(scene.cards[i].rect, &Cell::cards, i);
     for (std::size_t i = 0; i < scene.badges.size(); ++i)
-        insert(scene.badges[i].rect, &Cell::badges, i);
+        insert(paintedRect(scene.badges[i]), &Cell::badges, i);
     for (std::size_t i = 0; i < scene.edges.size(); ++i)
         insertEdge(scene.edges[i].points, i);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/graphview/walk.h"
 
+#include "core/units/ghosts.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -22,9 +24,18 @@ Walk::Walk(const Scene& scene)
     const auto links = [this](Endpoint end) -> Links& {
         return end.isBadge() ? m_badges[end.badge.index()] : m_units[end.unit.index()];
     };
+    // A ghost has no node to select: steps go past it.
+    const auto real = [&scene](Endpoint end) {
+        const bool isPassed = end.isBadge() && isGhost(scene.units[end.badge]);
+        return isPassed ? scene.placeOf(scene.units[end.badge].producer) : end;
+    };
     for (const SceneEdge& edge : scene.edges) {
-        addOnce(links(edge.to).inputs, edge.from);
-        addOnce(links(edge.from).users, edge.to);
+        const Endpoint from = real(edge.from);
+        const Endpoint to = real(edge.to);
+        if (from == to)
+            continue;
+        addOnce(links(to).inputs, from);
+        addOnce(links(from).users, to);
     }
 }
 
