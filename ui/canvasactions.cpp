@@ -25,6 +25,8 @@ CanvasActions::CanvasActions(QWidget* canvas, const Actions& window)
     minimap->setCheckable(true);
     minimap->setChecked(true);
     toggleBadge = make("view.toggleBadge", tr("Q/DQ as &boxes here"), Qt::Key_T);
+    exclude = make("config.exclude", tr("E&xclude with a rule…"), Qt::Key_X);
+    showRule = make("config.showRule", tr("Show &rule of this node"), Qt::Key_C);
     depthMore =
         make("view.depthMore", tr("Open modules &deeper"), Qt::CTRL | Qt::SHIFT | Qt::Key_Equal);
     depthLess =
@@ -47,7 +49,7 @@ CanvasActions::CanvasActions(QWidget* canvas, const Actions& window)
 
 void CanvasActions::update(bool hasPicture, bool hasSelection)
 {
-    for (QAction* action : {focus, path, upstream, downstream, toggleBadge})
+    for (QAction* action : {focus, path, upstream, downstream, toggleBadge, exclude, showRule})
         action->setEnabled(hasSelection);
     for (QAction* action : {bookmark, minimap, depthMore, depthLess, fewerHops, moreHops})
         action->setEnabled(hasPicture);

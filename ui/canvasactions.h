@@ -30,6 +30,8 @@ public:
     QAction* bookmark = nullptr;
     QAction* minimap = nullptr;
     QAction* toggleBadge = nullptr;
+    QAction* exclude = nullptr; ///< with a rule of the config
+    QAction* showRule = nullptr; ///< that reached the node
     QAction* depthMore = nullptr;
     QAction* depthLess = nullptr;
     QList<QAction*> bookmarks; ///< go to the first nine

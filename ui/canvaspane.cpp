@@ -5,6 +5,7 @@
 #include "ui/widgets/breadcrumb.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/welcomepage.h"
+#include "ui/widgets/whatifbar.h"
 
 #include <QScrollArea>
 #include <QStackedWidget>
@@ -16,6 +17,7 @@ CanvasPane::CanvasPane(WelcomePage* welcome, QWidget* parent)
     : QWidget(parent)
     , m_messages(new MessageBar(this))
     , m_breadcrumb(new Breadcrumb(this))
+    , m_whatIfBar(new WhatIfBar(this))
     , m_view(new GraphView(this))
     , m_welcomeArea(new QScrollArea(this))
     , m_stack(new QStackedWidget(this))
@@ -25,6 +27,7 @@ CanvasPane::CanvasPane(WelcomePage* welcome, QWidget* parent)
     column->setSpacing(0);
     column->addWidget(m_messages);
     column->addWidget(m_breadcrumb);
+    column->addWidget(m_whatIfBar);
     column->addWidget(m_stack, 1);
     m_view->setObjectName(QStringLiteral("canvas"));
     m_stack->addWidget(m_view);

@@ -12,6 +12,7 @@ class Breadcrumb;
 class GraphView;
 class MessageBar;
 class WelcomePage;
+class WhatIfBar;
 
 /// The middle of the window: messages on top, the way to the selection, and the canvas or the
 /// welcome page.
@@ -24,6 +25,7 @@ public:
 
     [[nodiscard]] MessageBar& messages() { return *m_messages; }
     [[nodiscard]] Breadcrumb& breadcrumb() { return *m_breadcrumb; }
+    [[nodiscard]] WhatIfBar& whatIfBar() { return *m_whatIfBar; }
     [[nodiscard]] GraphView& view() { return *m_view; }
 
     void showWelcome(bool isShown);
@@ -32,6 +34,7 @@ public:
 private:
     MessageBar* m_messages = nullptr;
     Breadcrumb* m_breadcrumb = nullptr;
+    WhatIfBar* m_whatIfBar = nullptr;
     GraphView* m_view = nullptr;
     QScrollArea* m_welcomeArea = nullptr;
     QStackedWidget* m_stack = nullptr;

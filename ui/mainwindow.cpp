@@ -222,13 +222,18 @@ void MainWindow::onSceneChanged(bool isNewGraph)
 {
     const std::shared_ptr<const Scene>& scene = m_drawing->scene();
     const QScopedValueRollback travelling(m_isTravelling, true);
-    GraphView::Anchor anchor;
-    const std::shared_ptr<const Scene>& before = canvas().scene();
-    if (!isNewGraph && m_drawing->hasGrown() && before && !before->units.units.empty())
-        anchor.node = before->units.units.front().main; // stands in every part
-    else if (!isNewGraph)
-        anchor = {m_selection->node(), m_drawing->toggledModule()};
-    canvas().setScene(scene, anchor);
+    if (m_flippedFrom && !isNewGraph) {
+        keepPlace();
+    } else {
+        GraphView::Anchor anchor;
+        const std::shared_ptr<const Scene>& before = canvas().scene();
+        if (!isNewGraph && m_drawing->hasGrown() && before && !before->units.units.empty())
+            anchor.node = before->units.units.front().main; // stands in every part
+        else if (!isNewGraph)
+            anchor = {m_selection->node(), m_drawing->toggledModule()};
+        canvas().setScene(scene, anchor);
+    }
+    m_flippedFrom.reset();
     m_look->refresh();
     updateModuleSwitches();
     updateBreadcrumb();
@@ -311,7 +316,7 @@ void MainWindow::onSelectionChanged(QObject* origin)
         if (isToBeFramed && !m_framesNextScene)
             frameShown();
     }
-    if (finding.isValid() && m_inspector->isVisible() == false)
+    if (finding.isValid() && !m_inspector->isVisible() && !m_flippedFrom)
         m_explain->bringToFront();
     updateBreadcrumb();
     updateStepper();
@@ -410,7 +415,7 @@ void MainWindow::showCanvasMenu(NodeId node, const QPoint& at)
         menu.addSeparator();
         addLookActions(menu, node);
         menu.addAction(m_actions->fitSelection);
-        addExcludeMenu(menu, node);
+        addExcludeActions(menu, node);
         menu.addSeparator();
         connect(menu.addAction(tr("Copy name")), &QAction::triggered, this, [this, node] {
             QApplication::clipboard()->setText(toQString((*m_session->document())[node].name));

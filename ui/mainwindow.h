@@ -51,6 +51,7 @@ class Selection;
 class Settings;
 class StageBar;
 class StatusLine;
+class Trial;
 class ViolationsDock;
 class WhatIf;
 
@@ -74,6 +75,7 @@ public:
     [[nodiscard]] Drawing& drawing() { return *m_drawing; }
     [[nodiscard]] Quantization& quantization() { return *m_quantization; }
     [[nodiscard]] WhatIf& whatIf() { return *m_whatIf; }
+    [[nodiscard]] Trial& trial() { return *m_trial; }
     [[nodiscard]] GraphView& canvas();
     [[nodiscard]] CanvasPane& pane() { return *m_pane; }
 
@@ -150,9 +152,20 @@ private:
     void onCauseChosen(const std::vector<NodeId>& nodes);
     void stepCause();
     void onStepRequested(const QString& link);
+
+    // mainwindowwhatif.cpp
+    void connectWhatIf();
     void tryWayOut(const CauseEdit& edit);
-    void onWhatIfChanged();
-    void addExcludeMenu(QMenu& menu, NodeId node);
+    void onTrialChanged();
+    void updateWhatIfBar();
+    void updateUndo();
+    [[nodiscard]] QString whatIfText() const;
+    [[nodiscard]] QString whatIfRanges() const;
+    void addExcludeActions(QMenu& menu, NodeId node);
+    void excludeSelection();
+    void showRuleOfSelection();
+    void keepPlace();
+
     void showDocks(bool isShown);
     void fillRecentMenu();
     void updateTitle();
@@ -184,9 +197,13 @@ private:
     Selection* m_selection = nullptr;
     Quantization* m_quantization = nullptr;
     WhatIf* m_whatIf = nullptr;
+    Trial* m_trial = nullptr;
     Drawing* m_drawing = nullptr;
     DocumentPtr m_left; ///< the document before the one that is shown, while they change
     NodeId m_leftNode; ///< what was selected in it
+    std::string m_leftRule; ///< of the finding that was looked at
+    /// Of the drawing on the canvas, while another of the same network is on its way.
+    DocumentPtr m_flippedFrom;
     LatestJob m_exporting;
     History m_history;
     struct

@@ -7,8 +7,10 @@
 #include "ui/graphview/graphview.h"
 #include "ui/mainwindow.h"
 #include "ui/session/drawing.h"
+#include "ui/session/preview.h"
 #include "ui/session/quantization.h"
 #include "ui/session/selection.h"
+#include "ui/session/whatif.h"
 #include "ui/style/scopestyle.h"
 #include "ui/support/errortext.h"
 #include "ui/support/numbers.h"
@@ -20,11 +22,18 @@
 #include <QDesktopServices>
 #include <QFileInfo>
 #include <QMessageBox>
+#include <QPainter>
+#include <QPixmap>
 #include <QUrl>
 
 namespace qdq::ui {
 
 namespace {
+
+QString whatIfCaption()
+{
+    return MainWindow::tr("what-if, not applied");
+}
 
 QString provenanceOf(const Session& session)
 {
@@ -36,7 +45,20 @@ QString provenanceOf(const Session& session)
         parts << QStringLiteral("%1 %2").arg(toQString(name), toQString(version));
     parts << QStringLiteral("%1 %2").arg(
         QApplication::applicationDisplayName(), QApplication::applicationVersion());
+    if (document.preview)
+        parts.prepend(whatIfCaption());
     return parts.join(QStringLiteral(" · "));
+}
+
+/// What is taken away of a canvas that shows a what-if says so.
+void paintWhatIfCaption(QPixmap& picture, const Theme& theme)
+{
+    constexpr int kInset = 12;
+    QPainter painter(&picture);
+    painter.setPen(theme[Token::DiffChanged]);
+    const QRectF room(QPointF(), picture.deviceIndependentSize());
+    painter.drawText(room.adjusted(kInset, kInset, -kInset, -kInset), Qt::AlignLeft | Qt::AlignTop,
+        whatIfCaption());
 }
 
 } // namespace
@@ -66,7 +88,10 @@ void MainWindow::openExportDialog()
     context.viewed = canvas().camera().seen(canvas().size());
     context.theme = themeOf(this).name;
     context.folder = QFileInfo(m_session->path()).absolutePath();
-    if (const std::optional<QuantizerConfig>& config = m_quantization->config())
+    const std::shared_ptr<const Preview>& preview = context.document->preview;
+    if (preview && preview->applied)
+        context.config = WindowConfig {{{}, *m_whatIf->config()}, preview->applied};
+    else if (const std::optional<QuantizerConfig>& config = m_quantization->config())
         context.config = WindowConfig {
             {toStd(m_quantization->configPath()), *config}, m_quantization->applied()};
     auto* dialog = new ExportDialog(std::move(context), this);
@@ -113,7 +138,10 @@ void MainWindow::exportFile(const QString& target, const QString& command,
 
 void MainWindow::copyImage()
 {
-    QApplication::clipboard()->setPixmap(canvas().grab());
+    QPixmap picture = canvas().grab();
+    if (m_session->document() && m_session->document()->preview)
+        paintWhatIfCaption(picture, themeOf(this));
+    QApplication::clipboard()->setPixmap(picture);
 }
 
 void MainWindow::showAbout()

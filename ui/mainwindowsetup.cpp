@@ -109,6 +109,7 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     , m_selection(&work.selection)
     , m_quantization(&work.quantization)
     , m_whatIf(&work.whatIf)
+    , m_trial(&work.trial)
     , m_drawing(new Drawing(this))
     , m_bookmarks(new Bookmarks(this))
 {
@@ -127,6 +128,7 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     connectSession();
     connectQuantization();
     connectViews();
+    connectWhatIf();
     restoreGeometry(m_settings.windowGeometry());
     showDocks(false);
     updateTitle();
@@ -441,10 +443,6 @@ void MainWindow::connectViews()
     for (TableView* table : {m_violations->view(), m_requant->view(), m_nodes->view()})
         connect(table, &TableView::rowActivated, this,
             [this] { canvas().setFocus(Qt::OtherFocusReason); });
-    connect(m_causes, &CausesDock::wayOutRequested, this, &MainWindow::tryWayOut);
-    connect(m_whatIf, &WhatIf::changed, this, &MainWindow::onWhatIfChanged);
-    connect(m_actions->undo, &QAction::triggered, m_whatIf, &WhatIf::undo);
-    connect(m_actions->redo, &QAction::triggered, m_whatIf, &WhatIf::redo);
     connect(m_causes, &CausesDock::causeChosen, this, &MainWindow::onCauseChosen);
     connect(m_explain, &ExplainDock::nodeRequested, this,
         [this](NodeId node) { canvas().frameNodes({node}); });

@@ -8,8 +8,10 @@
 #include "ui/mainwindow.h"
 #include "ui/session/drawing.h"
 #include "ui/session/finder.h"
+#include "ui/session/preview.h"
 #include "ui/session/quantization.h"
 #include "ui/session/selection.h"
+#include "ui/session/trial.h"
 #include "ui/settings/settings.h"
 #include "ui/support/errortext.h"
 #include "ui/support/qtconvert.h"
@@ -20,11 +22,27 @@
 #include <QActionGroup>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QScopedValueRollback>
 
 // The window's part in running a network through its stages: config, data, run, and moving between
 // what came out.
 
 namespace qdq::ui {
+
+namespace {
+
+/// The finding of a rule on a node; none where it is not there.
+FindingId findingOf(const Document& document, NodeId node, const std::string& rule)
+{
+    if (!node.isValid() || rule.empty())
+        return {};
+    for (const FindingId id : document.findingsOf[node])
+        if (document[id].rule == rule)
+            return id;
+    return {};
+}
+
+} // namespace
 
 void MainWindow::connectQuantization()
 {
@@ -64,6 +82,8 @@ void MainWindow::onDocumentAboutToChange()
 {
     m_left = m_session->document();
     m_leftNode = m_selection->node();
+    const FindingId finding = m_selection->finding();
+    m_leftRule = finding.isValid() ? (*m_left)[finding].rule : std::string();
     m_selection->clear(this);
     m_history.clear();
 }
@@ -71,20 +91,33 @@ void MainWindow::onDocumentAboutToChange()
 void MainWindow::onDocumentChanged()
 {
     const DocumentPtr& document = m_session->document();
-    m_query->clear();
+    const DocumentPtr left = std::exchange(m_left, {});
+    const bool isSameFile = left && document && left->file.info.path == document->file.info.path;
+    // A what-if and what it is compared with: one looks at the same place of both.
+    const bool isFlip = isSameFile && (left->preview || document->preview);
+    if (!isFlip)
+        m_flippedFrom.reset();
+    else if (!m_flippedFrom)
+        m_flippedFrom = left;
+    if (!isFlip)
+        m_query->clear();
     m_finder->setDocument(document);
+    if (isFlip)
+        m_finder->find(m_query->text());
     m_look->setDocument(document);
-    m_drawing->setDocument(document);
+    m_drawing->setDocument(document, isFlip);
     updateStageBar();
     updateStatus();
     updateVisibleRules();
-    const DocumentPtr left = std::exchange(m_left, {});
     const NodeId node = std::exchange(m_leftNode, {});
-    const bool isOtherStage =
-        left && document && node.isValid() && left->file.info.path == document->file.info.path;
-    if (isOtherStage)
+    if (isSameFile && node.isValid()) {
+        const QScopedValueRollback travelling(m_isTravelling, m_isTravelling || isFlip);
+        const NodeId there = isFlip
+            ? acrossPreviews(*left, node, *document)
+            : counterpart(left->graph(), node, document->graph(), m_quantization->names());
         m_selection->select(
-            counterpart(left->graph(), node, document->graph(), m_quantization->names()), {}, this);
+            there, isFlip ? findingOf(*document, there, m_leftRule) : FindingId {}, this);
+    }
     updateBreadcrumb();
     updateActions();
 }
@@ -96,7 +129,10 @@ void MainWindow::updateStageBar()
     for (std::size_t i = 0; i < kStageCount; ++i) {
         const auto stage = static_cast<Stage>(i);
         const DocumentPtr& document = m_quantization->documentAt(stage);
-        if (document && document == m_session->document())
+        if (const auto tried = m_trial->stateOf(stage); tried != Trial::StageState::Real)
+            states[i] = tried == Trial::StageState::Shown ? StageBar::State::WhatIfShown
+                                                          : StageBar::State::WhatIf;
+        else if (document && document == m_session->document())
             states[i] = StageBar::State::Shown;
         else if (document)
             states[i] = StageBar::State::Done;
@@ -122,7 +158,12 @@ void MainWindow::updateStageBar()
 /// Shows a stage that is there, or runs to it; says what is missing where neither can be done.
 void MainWindow::goToStage(Stage stage)
 {
+    if (m_trial->stateOf(stage) != Trial::StageState::Real) {
+        m_trial->lookAt(stage);
+        return;
+    }
     if (const DocumentPtr& document = m_quantization->documentAt(stage)) {
+        m_trial->lookElsewhere();
         m_session->showStage(document);
         return;
     }

@@ -15,8 +15,11 @@
 #include "ui/models/findingfilter.h"
 #include "ui/session/drawing.h"
 #include "ui/session/finder.h"
+#include "ui/session/preview.h"
 #include "ui/session/quantization.h"
 #include "ui/session/selection.h"
+#include "ui/session/trial.h"
+#include "ui/session/whatif.h"
 #include "ui/settings/settings.h"
 #include "ui/style/scopestyle.h"
 #include "ui/support/qtconvert.h"
@@ -30,8 +33,28 @@
 #include <QToolBar>
 
 #include <algorithm>
+#include <cmath>
 
 namespace qdq::ui {
+
+namespace {
+
+/// "11 Q · 12 DQ · 5 weight DQ"; of a what-if "6 Q/DQ, now 9"; empty where there are none.
+QString qdqText(const Document& document)
+{
+    const QdqCounts qdq = document.countQdq();
+    if (document.preview)
+        return MainWindow::tr("%1 Q/DQ, now %2")
+            .arg(qdq.all())
+            .arg(document.preview->now->countQdq().all());
+    return qdq.all() == 0 ? QString()
+                          : MainWindow::tr("%1 Q · %2 DQ · %3 weight DQ")
+                                .arg(qdq.quantize)
+                                .arg(qdq.dequantize)
+                                .arg(qdq.weightDequantize);
+}
+
+} // namespace
 
 // -------------------------------------------------------------------------------------------
 
@@ -139,14 +162,7 @@ void MainWindow::updateStatus()
         tr("%1 in %2").arg(tr("%n node(s)", nullptr, nodes), tr("%n card(s)", nullptr, cards));
     if (const auto hidden = static_cast<int>(document->hiddenCount()); hidden > 0)
         counts += tr(", %n guard(s) hidden", nullptr, hidden);
-    const QdqCounts qdq = document->countQdq();
-    m_status->setCounts(counts,
-        qdq.quantize + qdq.dequantize + qdq.weightDequantize == 0
-            ? QString()
-            : tr("%1 Q · %2 DQ · %3 weight DQ")
-                  .arg(qdq.quantize)
-                  .arg(qdq.dequantize)
-                  .arg(qdq.weightDequantize),
+    m_status->setCounts(counts, qdqText(*document),
         document->check.violations.empty()
             ? QString()
             : tr("%n violation(s)", nullptr, static_cast<int>(document->check.violations.size())));
@@ -162,7 +178,14 @@ void MainWindow::updateStatus()
 void MainWindow::updateLayoutStatus()
 {
     const std::shared_ptr<const Scene>& scene = m_drawing->scene();
-    if (scene)
+    if (const DocumentPtr& document = m_session->document(); document && document->preview)
+        m_status->setLayout(
+            tr("what-if %1 ms")
+                .arg(std::lround(1000
+                    * (m_trial->wayOut().isEmpty() ? m_whatIf->trying() : m_trial->trying())
+                          .lastSeconds())),
+            {});
+    else if (scene)
         m_status->setLayout(tr("layout %1 s (%2)")
                                 .arg(QString::number(m_drawing->seconds(), 'f', 2),
                                     scene->layoutNote.isEmpty() ? tr("dot") : tr("fast")),

@@ -324,6 +324,11 @@ Graph withoutSymbols(Graph graph, const std::vector<std::string>& symbols)
     return graph;
 }
 
+bool canEditGraph(EditKind kind)
+{
+    return kind != EditKind::None && kind != EditKind::Calibrate;
+}
+
 Result<EditedGraph> editGraph(
     const Graph& graph, const CauseEdit& edit, const CauseContext& context)
 {

@@ -21,6 +21,9 @@ struct EditedGraph
 [[nodiscard]] Result<EditedGraph> editGraph(
     const Graph& graph, const CauseEdit& edit, const CauseContext& context = {});
 
+/// Whether editGraph can make an edit of this kind: not where only data or words can.
+[[nodiscard]] bool canEditGraph(EditKind kind);
+
 /// Every dimension that has no other symbols than these becomes a number; which one no rule asks.
 /// `symbols` are sorted.
 [[nodiscard]] Graph withoutSymbols(Graph graph, const std::vector<std::string>& symbols);

@@ -78,6 +78,8 @@ std::string footerOf(const ReportContext& in)
     parts.push_back("QDQ Scope " + std::string(version()));
     if (in.target())
         parts.push_back(in.words(Word::Target) + " " + in.targetName());
+    if (in.source.isWhatIf)
+        parts.insert(parts.begin(), in.words(Word::WhatIf));
     return join(parts, " · ");
 }
 
@@ -150,6 +152,8 @@ ReportDocument makeReport(const ReportSource& source, const ReportOptions& optio
         + (in.target() ? " · " + in.words(Word::Target) + " " + in.targetName() : "");
     addVerdict(document, in);
     addSections(document, in);
+    if (source.isWhatIf)
+        document.subtitle += " · " + in.words(Word::WhatIf);
     document.footer = footerOf(in);
     return document;
 }

@@ -148,6 +148,7 @@ struct ReportSource
     const Applied* applied = nullptr; ///< none: `whyNotApplied` says why
     std::string whyNotApplied = {};
     std::string command = {}; ///< the line that makes the report; may be empty
+    bool isWhatIf = false; ///< the graph was tried and is not applied; the report says so
 };
 
 inline constexpr std::size_t kReportPictures = 40;

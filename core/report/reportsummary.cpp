@@ -177,6 +177,9 @@ ReportSection provenanceSection(const ReportContext& in)
         addPair(pairs, in.words(Word::Target),
             {target->name + ", " + in.words(Word::Version, {std::to_string(target->version)})
                 + (target->file.empty() ? "" : ", " + target->file)});
+    if (in.source.isWhatIf)
+        addPair(
+            pairs, in.words(Word::ConfigFile), {in.words(Word::WhatIf), {}, ReportTone::Doubtful});
     addPair(pairs, in.words(Word::Tool), {"QDQ Scope " + std::string(version())});
     addPair(pairs, in.words(Word::Command), codeCell(in.source.command));
     section.blocks.emplace_back(std::move(pairs));

@@ -100,6 +100,10 @@
 <context>
     <name>qdq::ui::MainWindow</name>
     <message numerus="yes">
+        <source>%n batch(es)</source>
+        <translation><numerusform>%n batch</numerusform><numerusform>%n batches</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>%n box(es)</source>
         <translation><numerusform>%n box</numerusform><numerusform>%n boxes</numerusform></translation>
     </message>
@@ -116,6 +120,10 @@
         <translation><numerusform>%n node</numerusform><numerusform>%n nodes</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>%n not known without data</source>
+        <translation><numerusform>%n not known without data</numerusform><numerusform>%n not known without data</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>%n observer(s)</source>
         <translation><numerusform>%n observer</numerusform><numerusform>%n observers</numerusform></translation>
     </message>
@@ -126,6 +134,10 @@
     <message numerus="yes">
         <source>, %n guard(s) hidden</source>
         <translation><numerusform>, %n guard hidden</numerusform><numerusform>, %n guards hidden</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>What-if: %n change(s), not applied.</source>
+        <translation><numerusform>What-if: %n change, not applied.</numerusform><numerusform>What-if: %n changes, not applied.</numerusform></translation>
     </message>
 </context>
 <context>

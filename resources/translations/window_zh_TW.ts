@@ -881,6 +881,10 @@
         <translation>書籤 %1</translation>
     </message>
     <message>
+        <source>E&amp;xclude with a rule…</source>
+        <translation>用規則排除(&amp;X)…</translation>
+    </message>
+    <message>
         <source>Fewer hops</source>
         <translation>減少步數</translation>
     </message>
@@ -899,6 +903,10 @@
     <message>
         <source>Q/DQ as &amp;boxes here</source>
         <translation>在此以方塊顯示 Q/DQ(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Show &amp;rule of this node</source>
+        <translation>顯示此節點的規則(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -998,8 +1006,8 @@
         <translation>根本原因</translation>
     </message>
     <message>
-        <source>Try this edit in the config</source>
-        <translation>在量化設定中試算這項修改</translation>
+        <source>Try it on a copy; nothing is applied</source>
+        <translation>在副本上試算，不會套用</translation>
     </message>
     <message>
         <source>Way out</source>
@@ -1252,6 +1260,10 @@
         <translation>預測</translation>
     </message>
     <message>
+        <source>Quantize with back end %1</source>
+        <translation>用後端 %1 量化</translation>
+    </message>
+    <message>
         <source>Real range that the codes can hold</source>
         <translation>整數碼能表示的實數範圍</translation>
     </message>
@@ -1264,8 +1276,16 @@
         <translation>選取一項發現以查看原因</translation>
     </message>
     <message>
+        <source>Try it on a copy; nothing is applied</source>
+        <translation>在副本上試算，不會套用</translation>
+    </message>
+    <message>
         <source>Ways out</source>
         <translation>可行的修正</translation>
+    </message>
+    <message>
+        <source>What-if</source>
+        <translation>試算</translation>
     </message>
 </context>
 <context>
@@ -1674,6 +1694,10 @@
         <translation>%1 Q · %2 DQ · %3 權重 DQ</translation>
     </message>
     <message>
+        <source>%1 Q/DQ, now %2</source>
+        <translation>%1 個 Q/DQ，目前 %2 個</translation>
+    </message>
+    <message>
         <source>%1 in %2</source>
         <translation>%1，位於 %2</translation>
     </message>
@@ -1690,6 +1714,10 @@
         <translation>%1；邊的交叉可能較多。</translation>
     </message>
     <message numerus="yes">
+        <source>%n batch(es)</source>
+        <translation><numerusform>%n 批</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>%n box(es)</source>
         <translation><numerusform>%n 個方塊</numerusform></translation>
     </message>
@@ -1704,6 +1732,10 @@
     <message numerus="yes">
         <source>%n node(s)</source>
         <translation><numerusform>%n 個節點</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not known without data</source>
+        <translation><numerusform>%n 個沒有資料無法得知</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>%n observer(s)</source>
@@ -1814,6 +1846,10 @@
         <translation>深度 %1</translation>
     </message>
     <message>
+        <source>Do not quantize</source>
+        <translation>不量化</translation>
+    </message>
+    <message>
         <source>Draw quantize and dequantize as badges, or as boxes of their own</source>
         <translation>將 quantize 與 dequantize 畫成徽章，或畫成獨立的方塊</translation>
     </message>
@@ -1828,10 +1864,6 @@
     <message>
         <source>Drop %1</source>
         <translation>去掉 %1</translation>
-    </message>
-    <message>
-        <source>Exclude with a rule</source>
-        <translation>用規則排除</translation>
     </message>
     <message>
         <source>Expected: %1</source>
@@ -1862,6 +1894,10 @@
         <translation>相同模組一起動作</translation>
     </message>
     <message>
+        <source>It cannot be applied: %1</source>
+        <translation>無法套用：%1</translation>
+    </message>
+    <message>
         <source>Modules with findings</source>
         <translation>有違規的模組</translation>
     </message>
@@ -1878,12 +1914,20 @@
         <translation>未量化的 conv</translation>
     </message>
     <message>
+        <source>Nothing was calibrated: scales are not known.</source>
+        <translation>尚未校準：scale 未知。</translation>
+    </message>
+    <message>
         <source>NumPy arrays (*.npz *.npy);;All files (*)</source>
         <translation>NumPy 陣列 (*.npz *.npy);;所有檔案 (*)</translation>
     </message>
     <message>
         <source>Open a config to compute it.</source>
         <translation>開啟量化設定即可計算。</translation>
+    </message>
+    <message>
+        <source>Open a config, or make one.</source>
+        <translation>請開啟或新增量化設定。</translation>
     </message>
     <message>
         <source>Open config</source>
@@ -1978,8 +2022,20 @@
         <translation>Scale：十進位</translation>
     </message>
     <message>
+        <source>Scales are from the last calibration (%1).</source>
+        <translation>scale 來自上次校準（%1）。</translation>
+    </message>
+    <message>
+        <source>Scales are from the last calibration (%1); %2.</source>
+        <translation>scale 來自上次校準（%1）；%2。</translation>
+    </message>
+    <message>
         <source>Stubs stand for them; a clean check would prove nothing.</source>
         <translation>以佔位節點代替；即使檢查通過也不能證明什麼。</translation>
+    </message>
+    <message>
+        <source>The back end takes none that means this op.</source>
+        <translation>這個後端沒有指到此 op 的規則。</translation>
     </message>
     <message>
         <source>The graph cannot be drawn.</source>
@@ -1988,6 +2044,14 @@
     <message>
         <source>The run stopped before %1.</source>
         <translation>執行在%1之前停止。</translation>
+    </message>
+    <message>
+        <source>There is no rule to exclude this with.</source>
+        <translation>沒有可以排除它的規則。</translation>
+    </message>
+    <message>
+        <source>This cannot be tried.</source>
+        <translation>無法試算。</translation>
     </message>
     <message>
         <source>This stage is not in the file.</source>
@@ -2000,6 +2064,14 @@
     <message>
         <source>View %1</source>
         <translation>畫面 %1</translation>
+    </message>
+    <message>
+        <source>What-if, not applied.</source>
+        <translation>試算，未套用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>What-if: %n change(s), not applied.</source>
+        <translation><numerusform>試算：%n 項變更，未套用。</numerusform></translation>
     </message>
     <message>
         <source>Would block relu fusion</source>
@@ -2022,8 +2094,24 @@
         <translation>版面 %1 秒（%2）</translation>
     </message>
     <message>
+        <source>op type %1</source>
+        <translation>op 類型 %1</translation>
+    </message>
+    <message>
         <source>set %1 to None</source>
         <translation>把 %1 設為 None</translation>
+    </message>
+    <message>
+        <source>set the back end to %1</source>
+        <translation>將後端設為 %1</translation>
+    </message>
+    <message>
+        <source>what-if %1 ms</source>
+        <translation>試算 %1 ms</translation>
+    </message>
+    <message>
+        <source>what-if, not applied</source>
+        <translation>試算，未套用</translation>
     </message>
 </context>
 <context>
@@ -2149,6 +2237,10 @@
         <source>Rules</source>
         <translation>規則</translation>
     </message>
+    <message>
+        <source>now → what-if</source>
+        <translation>目前 → 試算</translation>
+    </message>
 </context>
 <context>
     <name>qdq::ui::OutlineModel</name>
@@ -2167,6 +2259,29 @@
     <message>
         <source>fused</source>
         <translation>融合</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::PreviewWords</name>
+    <message>
+        <source>excluded by %1</source>
+        <translation>由 %1 排除</translation>
+    </message>
+    <message>
+        <source>global</source>
+        <translation>全域</translation>
+    </message>
+    <message>
+        <source>kept: %1 needs it</source>
+        <translation>保留：%1 需要</translation>
+    </message>
+    <message>
+        <source>output stays fp32</source>
+        <translation>輸出維持 fp32</translation>
+    </message>
+    <message>
+        <source>was %1</source>
+        <translation>原為 %1</translation>
     </message>
 </context>
 <context>
@@ -2273,6 +2388,10 @@
     <message>
         <source>No convs in this graph</source>
         <translation>這個圖沒有 conv</translation>
+    </message>
+    <message>
+        <source>Struck values exist now and go away with this change. No requant where a side stays fp32.</source>
+        <translation>劃掉的值目前存在，會隨這項變更消失。有一側維持 fp32 就沒有 requant。</translation>
     </message>
     <message>
         <source>There is no conv2d and no linear to requantize.</source>
@@ -2452,6 +2571,10 @@
         <source>What it asks</source>
         <translation>要求</translation>
     </message>
+    <message>
+        <source>now %1, then %2</source>
+        <translation>目前 %1，之後 %2</translation>
+    </message>
 </context>
 <context>
     <name>qdq::ui::RuleSketch</name>
@@ -2537,6 +2660,14 @@
         <source>shown now</source>
         <translation>目前顯示</translation>
     </message>
+    <message>
+        <source>what-if, not applied</source>
+        <translation>試算，未套用</translation>
+    </message>
+    <message>
+        <source>what-if, not applied, shown now</source>
+        <translation>試算，未套用，目前顯示</translation>
+    </message>
 </context>
 <context>
     <name>qdq::ui::StatusLine</name>
@@ -2584,6 +2715,13 @@ Click copies it.</source>
     <message>
         <source>Target files (*.json);;All files (*)</source>
         <translation>目標檔 (*.json);;所有檔案 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::Trial</name>
+    <message>
+        <source>What-if</source>
+        <translation>試算</translation>
     </message>
 </context>
 <context>
@@ -2689,6 +2827,29 @@ Click copies it.</source>
     <message>
         <source>What-if</source>
         <translation>試算</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::WhatIfBar</name>
+    <message>
+        <source>Discard</source>
+        <translation>捨棄</translation>
+    </message>
+    <message>
+        <source>Show current</source>
+        <translation>顯示目前</translation>
+    </message>
+    <message>
+        <source>Takes back all that is not applied</source>
+        <translation>取消所有未套用的變更</translation>
+    </message>
+    <message>
+        <source>The graph as it is now; hold W to look at it for a moment</source>
+        <translation>目前的圖；按住 W 可暫時查看</translation>
+    </message>
+    <message>
+        <source>hold W</source>
+        <translation>按住 W</translation>
     </message>
 </context>
 <context>

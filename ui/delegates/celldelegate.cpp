@@ -88,6 +88,7 @@ QFont CellDelegate::fontOf(const QStyleOptionViewItem& option, const QModelIndex
     } else if (isGroup) {
         font.setWeight(QFont::DemiBold);
     }
+    font.setStrikeOut(index.data(IsStruckRole).toBool());
     return font;
 }
 
@@ -96,6 +97,8 @@ QColor CellDelegate::inkOf(const QStyleOptionViewItem& option, const QModelIndex
     const Theme& theme = themeOf(option.widget);
     if (index.data(IsWrongRole).toBool())
         return theme[Token::ErrorFg];
+    if (index.data(IsStruckRole).toBool())
+        return theme[Token::DiffRemoved];
     if (index.data(IsMutedRole).toBool())
         return theme[Token::TextMuted];
     return theme[option.state.testFlag(QStyle::State_Enabled) ? Token::TextPrimary

@@ -22,6 +22,16 @@ Mark markOf(const QModelIndex& index)
     return mark;
 }
 
+/// "3 →" where another number stands now; empty where it is the same.
+QString nowText(const QModelIndex& index)
+{
+    const QVariant now = index.data(NowRole);
+    return now.isValid() && now != index.data(CountRole) ? QStringLiteral("%1 →").arg(now.toInt())
+                                                         : QString();
+}
+
+constexpr int kNoneWidth = 28; ///< tick and "0"
+
 /// Nothing broken here: a tick and the number, so that the colour is not needed to read it.
 void paintNone(QPainter& painter, const Theme& theme, const QRect& rect)
 {
@@ -41,6 +51,13 @@ void MarkDelegate::paintContent(QPainter& painter, const QStyleOptionViewItem& o
     const Theme& theme = themeOf(option.widget);
     const bool isRight = option.displayAlignment.testFlag(Qt::AlignRight);
     const Mark mark = markOf(index);
+    if (const QString now = nowText(index); !now.isEmpty()) {
+        const int end = mark.rule.isEmpty() ? kNoneWidth : static_cast<int>(widthOf(mark));
+        painter.save();
+        painter.setPen(theme[Token::TextMuted]);
+        painter.drawText(rect.adjusted(0, 0, -end - 4, 0), Qt::AlignRight | Qt::AlignVCenter, now);
+        painter.restore();
+    }
     if (mark.rule.isEmpty()) {
         if (isRight && index.data(CountRole).isValid() && index.data(CountRole).toInt() == 0)
             paintNone(painter, theme, rect);
@@ -63,7 +80,9 @@ int MarkDelegate::contentWidth(const QStyleOptionViewItem& option, const QModelI
 {
     const Mark mark = markOf(index);
     const int text = option.text.isEmpty() ? 0 : CellDelegate::contentWidth(option, index) + 8;
-    return (mark.rule.isEmpty() ? 28 : static_cast<int>(widthOf(mark))) + text;
+    const QString now = nowText(index);
+    const int before = now.isEmpty() ? 0 : QFontMetrics(option.font).horizontalAdvance(now) + 4;
+    return (mark.rule.isEmpty() ? kNoneWidth : static_cast<int>(widthOf(mark))) + text + before;
 }
 
 } // namespace qdq::ui

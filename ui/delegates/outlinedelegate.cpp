@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/delegates/outlinedelegate.h"
 
+#include "ui/draw/nodegeometry.h"
 #include "ui/draw/nodepainter.h"
 #include "ui/models/roles.h"
 #include "ui/style/controls.h"
@@ -33,6 +34,16 @@ void OutlineDelegate::paintContent(QPainter& painter, const QStyleOptionViewItem
         QRectF(inner.left(), inner.center().y() - kGlyph / 2.0 + 0.5, kGlyph, kGlyph), kGlyph,
         theme[tokenOf(family)]);
     inner.setLeft(inner.left() + kTextLeft);
+    if (const auto difference = static_cast<Difference>(index.data(DifferenceRole).toInt());
+        difference != Difference::None) {
+        const double side = metrics::kSign;
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        paintDifference(
+            painter, theme, {inner.right() - side / 2, inner.center().y() + 0.5}, difference);
+        painter.restore();
+        inner.setRight(inner.right() - static_cast<int>(side) - 4);
+    }
     paintElided(painter, inner, Qt::AlignLeft, option.text);
     const int used = painter.fontMetrics().horizontalAdvance(option.text) + 5;
     if (used >= inner.width())

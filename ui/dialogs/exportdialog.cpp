@@ -309,6 +309,7 @@ ExportRequest ExportDialog::request() const
 
     PictureChoice& choice = request.choice;
     choice.scene.units.foldQdq = m_context.drawing.units.foldQdq;
+    choice.scene.preview = m_context.drawing.preview;
     choice.scene.numbers = kNumbers[static_cast<std::size_t>(m_numbers->choice())];
     if (scope() == Focus)
         choice.scene.focus = FocusScope {m_context.node, m_hops->value()};

@@ -26,7 +26,7 @@ QString suffixOf(PictureFormat format)
 Result<Picture> pictureFor(const ExportRequest& request, const Progress& progress)
 {
     const PictureSource source {&request.document->graph(), &request.document->check,
-        toStd(request.path), toStd(request.sha256)};
+        toStd(request.path), toStd(request.sha256), request.document->preview != nullptr};
     if (request.view)
         return pictureOf(source, request.choice,
             std::make_shared<const Scene>(cropped(*request.view, request.viewed)));
@@ -97,7 +97,7 @@ Result<qsizetype> writePicture(const ExportRequest& request, const Progress& pro
 
 QString commandOf(const ExportRequest& request)
 {
-    if (request.view)
+    if (request.view || request.document->preview)
         return {};
     const PictureChoice& choice = request.choice;
     QStringList words {QStringLiteral("qdqscope-cli"), QStringLiteral("render"),

@@ -47,6 +47,7 @@ Result<QByteArray> encode(const ReportRequest& request, const ReportChoice& choi
 {
     ReportSource source {&checked};
     source.command = toStd(commandOf(request));
+    source.isWhatIf = request.document->preview != nullptr;
     ReportedConfig config;
     if (request.config) {
         config = request.config->config;
@@ -97,7 +98,7 @@ Result<qsizetype> writeReport(const ReportRequest& request, const Progress& prog
 QString commandOf(const ReportRequest& request)
 {
     const TargetPtr& target = request.document->check.target;
-    if (!target)
+    if (!target || request.document->preview)
         return {};
     ReportLine line;
     line.file = nameOnly(request.path);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/docks/causesdock.h"
 
+#include "core/causes/graphedit.h"
 #include "ui/delegates/causedelegate.h"
 #include "ui/models/causemodel.h"
-#include "ui/session/runrecord.h"
 #include "ui/session/selection.h"
 #include "ui/session/session.h"
 #include "ui/support/predictiontext.h"
@@ -16,7 +16,6 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <set>
 
 namespace qdq::ui {
@@ -89,7 +88,7 @@ CausesDock::CausesDock(Session& session, Selection& selection, QWidget* parent)
     m_remark = addLine(wayOut, LabelRole::Secondary, "causes.remark");
     m_try = new QPushButton(tr("What-if"), m_wayOut);
     m_try->setObjectName(QStringLiteral("causes.whatIf"));
-    m_try->setToolTip(tr("Try this edit in the config"));
+    m_try->setToolTip(tr("Try it on a copy; nothing is applied"));
     wayOut->addWidget(m_try, 0, Qt::AlignLeft);
     connect(m_try, &QPushButton::clicked, this, [this] {
         if (const DocumentCause* cause = m_model->causeAt(current()))
@@ -165,9 +164,7 @@ void CausesDock::showWayOut()
             : editSentence(cause->cause.edit));
     m_effect->clear();
     m_remark->clear();
-    const auto& specs = cause->cause.edit.specs;
-    m_try->setVisible(m_session.document()->run && !specs.empty()
-        && std::ranges::none_of(specs, [](const SpecEdit& edit) { return edit.qconfigs.empty(); }));
+    m_try->setVisible(!m_session.document()->preview && canEditGraph(cause->cause.edit.kind));
     if (cause->cause.edit.kind == EditKind::None || !isVisible())
         return;
     m_predicting.start(

@@ -178,6 +178,14 @@ QWidget* ConfigDock::makeRunArea(Actions& actions)
     return area;
 }
 
+void ConfigDock::showRule(std::size_t call)
+{
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        if (m_model->callAt(row) == call)
+            m_calls->setCurrentIndex(m_model->index(row, 0));
+    m_calls->setFocus(Qt::ShortcutFocusReason);
+}
+
 // ---- editing rules
 // -------------------------------------------------------------------------------------------------
 

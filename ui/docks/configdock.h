@@ -27,6 +27,9 @@ public:
     ConfigDock(
         Quantization& quantization, WhatIf& whatIf, Actions& actions, QWidget* parent = nullptr);
 
+    /// Selects a rule, by its index among the calls of the config, and gives it the keys.
+    void showRule(std::size_t call);
+
 Q_SIGNALS:
     void newConfigRequested(const QString& backend);
 

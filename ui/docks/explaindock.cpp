@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/docks/explaindock.h"
 
+#include "core/causes/graphedit.h"
 #include "ui/actions.h"
 #include "ui/session/runrecord.h"
 #include "ui/session/selection.h"
@@ -18,6 +19,7 @@
 #include <QAction>
 #include <QHBoxLayout>
 #include <QPointer>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -215,6 +217,12 @@ void ExplainDock::addWaysOut(QVBoxLayout* column)
     Label* effect = makeWrapped(way.shared, LabelRole::Secondary, nullptr);
     effect->setObjectName(QStringLiteral("explain.effect"));
     inner->addWidget(effect);
+    if (!m_session.document()->preview && canEditGraph(way.edit.kind)) {
+        QPushButton* tried = addWhatIf(inner, "explain.whatIf");
+        connect(tried, &QPushButton::clicked, this,
+            [this, edit = way.edit] { Q_EMIT wayOutRequested(edit); });
+    }
+    addBackEnd(inner);
     m_predicting.start(
         tr("Predicting"),
         [document = m_session.document(), edit = way.edit](
@@ -228,6 +236,29 @@ void ExplainDock::addWaysOut(QVBoxLayout* column)
                 effect->setText(
                     QStringLiteral("%1\n%2").arg(effectText(*prediction), remarkText(*prediction)));
         });
+}
+
+/// The other back end is a whole config: it is tried before anything can be said of it.
+void ExplainDock::addBackEnd(QVBoxLayout* column)
+{
+    const QString& backEnd = m_explanation.otherBackEnd;
+    if (backEnd.isEmpty() || m_session.document()->preview)
+        return;
+    column->addWidget(
+        makeWrapped(tr("Quantize with back end %1").arg(backEnd), LabelRole::Heading, nullptr));
+    QPushButton* tried = addWhatIf(column, "explain.whatIfBackEnd");
+    connect(
+        tried, &QPushButton::clicked, this, [this, backEnd] { Q_EMIT backEndRequested(backEnd); });
+}
+
+QPushButton* ExplainDock::addWhatIf(QVBoxLayout* column, const char* name)
+{
+    auto* button = new QPushButton(tr("What-if"));
+    button->setObjectName(QLatin1String(name));
+    button->setToolTip(tr("Try it on a copy; nothing is applied"));
+    button->setProperty("isSmall", true);
+    column->addWidget(button, 0, Qt::AlignLeft);
+    return button;
 }
 
 void ExplainDock::addSameTensors(QVBoxLayout* column)

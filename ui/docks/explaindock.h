@@ -7,6 +7,7 @@
 #include "ui/explain/explanation.h"
 
 class QAction;
+class QPushButton;
 class QScrollArea;
 class QVBoxLayout;
 
@@ -34,6 +35,9 @@ Q_SIGNALS:
     void nodeRequested(qdq::NodeId node);
     /// A step of the chain was clicked: "config", or the name of a stage.
     void stepRequested(const QString& link);
+    /// The edit of a way out is to be tried.
+    void wayOutRequested(const qdq::CauseEdit& edit);
+    void backEndRequested(const QString& backEnd);
 
 protected:
     void refresh() override;
@@ -46,6 +50,8 @@ private:
     void addSketch(QVBoxLayout* column);
     void addCause(QVBoxLayout* column);
     void addWaysOut(QVBoxLayout* column);
+    void addBackEnd(QVBoxLayout* column);
+    [[nodiscard]] QPushButton* addWhatIf(QVBoxLayout* column, const char* name);
     void addSameTensors(QVBoxLayout* column);
     [[nodiscard]] QVBoxLayout* addSection(QVBoxLayout* column, const QString& title);
 

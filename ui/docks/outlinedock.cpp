@@ -130,9 +130,14 @@ void OutlineDock::refresh()
     const int rows = m_rules->rowCount();
     // Rules show all of their rows as long as half of the panel is left to the modules.
     m_rulesView->setMinimumHeight(std::min(rows, 7) * 24 + 2);
-    m_rulesHeader->setNote(document
-            ? tr("%1 on · %2 found").arg(rows).arg(document->check.violations.size())
-            : QString());
+    if (document && document->preview)
+        m_rulesView->resizeColumnToContents(RuleModel::CountColumn);
+    else
+        m_rulesView->setColumnWidth(
+            RuleModel::CountColumn, m_rules->columns()[RuleModel::CountColumn].width);
+    m_rulesHeader->setNote(document && document->preview ? tr("now → what-if")
+            : document ? tr("%1 on · %2 found").arg(rows).arg(document->check.violations.size())
+                       : QString());
     onSelectionChanged(nullptr);
 }
 

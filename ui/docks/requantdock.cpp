@@ -3,14 +3,17 @@
 
 #include "ui/delegates/chipdelegate.h"
 #include "ui/models/tablefilter.h"
+#include "ui/session/preview.h"
 #include "ui/session/quantization.h"
 #include "ui/session/selection.h"
 #include "ui/session/session.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/label.h"
 #include "ui/widgets/tableview.h"
 
 #include <QItemSelectionModel>
 #include <QScopedValueRollback>
+#include <QVBoxLayout>
 
 namespace qdq::ui {
 
@@ -36,7 +39,19 @@ RequantDock::RequantDock(
         return m_session.document() ? tr("There is no conv2d and no linear to requantize.")
                                     : QString();
     });
-    setWidget(m_view);
+    auto* panel = new QWidget(this);
+    auto* column = new QVBoxLayout(panel);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_view, 1);
+    m_note =
+        makeLabel(tr("Struck values exist now and go away with this change. No requant where a "
+                     "side stays fp32."),
+            LabelRole::Caption, panel);
+    m_note->setObjectName(QStringLiteral("requant.note"));
+    m_note->setContentsMargins(12, 4, 12, 4);
+    column->addWidget(m_note);
+    setWidget(panel);
 
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
         [this](const QModelIndex& current) {
@@ -58,10 +73,14 @@ RequantDock::RequantDock(
 
 void RequantDock::refresh()
 {
-    m_model->setDocument(m_session.document(), m_quantization.applied());
+    const DocumentPtr& document = m_session.document();
+    const bool isPreview = document && document->preview;
+    const auto applied = isPreview ? document->preview->applied : m_quantization.applied();
+    m_model->setDocument(document, applied);
+    m_note->setVisible(isPreview);
     // Without a config there is nothing to say about it.
     for (const int column : {RequantModel::AppliedColumn, RequantModel::WhyColumn})
-        m_view->setColumnHidden(column, !m_quantization.applied());
+        m_view->setColumnHidden(column, !applied);
     onSelectionChanged(nullptr);
 }
 

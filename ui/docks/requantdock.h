@@ -6,6 +6,7 @@
 
 namespace qdq::ui {
 
+class Label;
 class Quantization;
 class Selection;
 class Session;
@@ -35,6 +36,7 @@ private:
     RequantModel* m_model = nullptr;
     TableFilter* m_filter = nullptr;
     TableView* m_view = nullptr;
+    Label* m_note = nullptr; ///< what struck values are
     bool m_isFollowing = false;
 };
 

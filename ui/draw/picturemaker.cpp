@@ -40,6 +40,11 @@ QString scopeText(const Graph& graph, const SceneOptions& scene)
     return tr("%1 and what is within %2 hops").arg(node).arg(scene.focus->hops);
 }
 
+QString whatIfText()
+{
+    return tr("what-if, not applied");
+}
+
 QString fileName(const PictureSource& source)
 {
     return QFileInfo(toQString(source.path)).fileName();
@@ -91,6 +96,8 @@ void addHeading(Picture& picture, const PictureSource& source, const PictureChoi
     const Finding* finding)
 {
     picture.subtitle = subtitleOf(source, choice, finding);
+    if (source.isWhatIf)
+        picture.subtitle += QStringLiteral(" · ") + whatIfText();
     if (finding) {
         const QdqView view(*source.graph);
         picture.heading = headingOf(*finding, *source.graph);
@@ -125,6 +132,10 @@ Picture pictureOf(
         addHeading(picture, source, choice, finding);
     if (choice.hasProvenance)
         picture.provenance = provenanceOf(source);
+    if (source.isWhatIf)
+        picture.provenance = picture.provenance.isEmpty()
+            ? whatIfText()
+            : whatIfText() + QStringLiteral(" · ") + picture.provenance;
     picture.hasLegend = choice.hasLegend;
     picture.hasModules = choice.hasModules;
     picture.isTransparent = choice.isTransparent;

@@ -16,6 +16,7 @@ struct PictureSource
     const CheckResult* check = nullptr;
     std::string path; ///< only its name is shown
     std::string sha256;
+    bool isWhatIf = false; ///< tried and not applied; the picture says so, whatever is chosen
 };
 
 /// What the export dialog and the options of `render` choose.

@@ -2,11 +2,13 @@
 #include "ui/explain/explanation.h"
 
 #include "core/base/text.h"
+#include "core/quant/quantizer.h"
 #include "core/rules/qdqview.h"
 #include "ui/explain/causesteps.h"
 #include "ui/explain/sketches.h"
 #include "ui/explain/subject.h"
 #include "ui/models/findingmodel.h"
+#include "ui/session/runrecord.h"
 #include "ui/support/numbers.h"
 #include "ui/support/predictiontext.h"
 #include "ui/support/qtconvert.h"
@@ -102,6 +104,14 @@ std::vector<WayOut> waysOutOf(const Document& document, FindingId id)
     return {{editSentence(cause->cause.edit), cause->cause.edit, shared}};
 }
 
+QString otherBackEndOf(const Document& document)
+{
+    const TargetPtr& target = document.check.target;
+    const bool isOther = document.run && target && findQuantizer(target->id)
+        && document.run->config.backend != target->id;
+    return isOther ? toQString(target->id) : QString();
+}
+
 std::vector<OtherRule> othersOn(const Document& document, FindingId self)
 {
     const Finding& finding = document[self];
@@ -165,6 +175,7 @@ Explanation explain(const Document& document, FindingId id)
     explanation.chainTitle = tr("Cause");
     explanation.cause = causeSteps(document, id);
     explanation.waysOut = waysOutOf(document, id);
+    explanation.otherBackEnd = otherBackEndOf(document);
     explanation.sameTensors = othersOn(document, id);
     return explanation;
 }

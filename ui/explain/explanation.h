@@ -71,6 +71,8 @@ struct Explanation
     std::vector<CauseStep> cause;
     std::vector<QString> reasons; ///< why an op is in float, strongest first
     std::vector<WayOut> waysOut;
+    /// The back end that quantizes for the target, where the run that made the graph had another.
+    QString otherBackEnd;
     std::vector<OtherRule> sameTensors; ///< other findings on the subject and its evidence
 };
 

@@ -3,6 +3,7 @@
 
 #include "ui/draw/nodepainter.h"
 #include "ui/explain/subject.h"
+#include "ui/session/preview.h"
 #include "ui/support/qtconvert.h"
 
 #include <algorithm>
@@ -248,6 +249,7 @@ void OutlineModel::describeOp(Item& item, NodeId node, const Unit& unit) const
     item.isModule = false;
     item.node = node;
     item.isOutput = unit.kind == UnitKind::Output;
+    item.isChanged = m_document->preview && m_document->preview->isChanged(node);
     if (node == unit.fused) {
         item.family = OpFamily::Activation;
         item.note = tr("fused");
@@ -293,6 +295,9 @@ QVariant OutlineModel::cell(int number, int column, int role) const
                           : QStringLiteral("%1 %2").arg(item.title, item.note).trimmed();
     case NoteRole:
         return isFindings ? QVariant() : item.note;
+    case DifferenceRole:
+        return static_cast<int>(
+            !isFindings && item.isChanged ? Difference::Changed : Difference::None);
     case NodeRole:
         return item.node.value;
     case GlyphRole:

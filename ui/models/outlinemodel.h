@@ -47,6 +47,7 @@ private:
         OpFamily family = OpFamily::Other;
         bool isModule = false;
         bool isOutput = false;
+        bool isChanged = false; ///< by a what-if
         int findings = 0; ///< errors below and including this row
         QString onlyRule; ///< set when `findings` is one
     };

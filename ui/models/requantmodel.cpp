@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "ui/models/configmodel.h"
+#include "ui/session/preview.h"
 #include "ui/support/numbers.h"
 #include "ui/support/qtconvert.h"
 
@@ -188,13 +189,40 @@ const RequantRow& RequantModel::rowOf(const Item& item) const
     return m_document->requant[item.row];
 }
 
+const RequantRow* RequantModel::struckRow(const Item& item, int column) const
+{
+    const RequantRow& then = rowOf(item);
+    const RequantRow* now = m_document->preview && item.channel < 0
+        ? m_document->preview->requantNow(then.node)
+        : nullptr;
+    if (!now)
+        return nullptr;
+    switch (column) {
+    case InputScaleColumn:
+        return now->sIn && !then.sIn ? now : nullptr;
+    case InputZeroPointColumn:
+        return now->zpIn && !then.zpIn ? now : nullptr;
+    case WeightScaleColumn:
+        return !now->sW.empty() && then.sW.empty() ? now : nullptr;
+    case OutputScaleColumn:
+        return now->sOut && !then.sOut ? now : nullptr;
+    case OutputZeroPointColumn:
+        return now->zpOut && !then.zpOut ? now : nullptr;
+    case FactorColumn:
+    case Log2Column:
+    case ShiftColumn:
+    case MultiplierColumn:
+        return !now->m.empty() && then.m.empty() ? now : nullptr;
+    default:
+        return nullptr;
+    }
+}
+
 const AppliedRow* RequantModel::appliedTo(const Item& item) const
 {
     if (!m_applied || item.channel >= 0)
         return nullptr;
-    const NodeId node = m_applied->annotated.graph.find((*m_document)[rowOf(item).node].name);
-    const auto row = std::ranges::find(m_applied->rows, node, &AppliedRow::node);
-    return node.isValid() && row != m_applied->rows.end() ? &*row : nullptr;
+    return m_applied->rowOf((*m_document)[rowOf(item).node].name);
 }
 
 ConfigSource RequantModel::sourceOf(const Item& item) const
@@ -221,6 +249,8 @@ QVariant RequantModel::cell(int number, int column, int role) const
         return rowOf(item).node.value;
     case ChipRole:
         return column == AppliedColumn ? QVariant(static_cast<int>(sourceOf(item))) : QVariant();
+    case IsStruckRole:
+        return struckRow(item, column) != nullptr;
     case IsMonospacedRole:
         return column != AppliedColumn && column != WhyColumn;
     case IsWrongRole:
@@ -232,7 +262,8 @@ QVariant RequantModel::cell(int number, int column, int role) const
 
 QString RequantModel::textOf(const Item& item, int column) const
 {
-    const RequantRow& row = rowOf(item);
+    const RequantRow* struck = struckRow(item, column);
+    const RequantRow& row = struck ? *struck : rowOf(item);
     const bool isChannel = item.channel >= 0;
     switch (column) {
     case NodeColumn:

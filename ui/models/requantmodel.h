@@ -62,6 +62,9 @@ private:
     [[nodiscard]] QString exactTextOf(const Item& item, int column) const;
     [[nodiscard]] QVariant sortKeyOf(const Item& item, int column) const;
 
+    /// The row of what a what-if is compared with where a cell is empty only in the what-if; null
+    /// else.
+    [[nodiscard]] const RequantRow* struckRow(const Item& item, int column) const;
     [[nodiscard]] const AppliedRow* appliedTo(const Item& item) const;
     [[nodiscard]] ConfigSource sourceOf(const Item& item) const;
 

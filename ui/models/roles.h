@@ -25,6 +25,9 @@ enum Role : int
     ChipRole, ///< name of a config source ("global", "module", …)
     SentenceRole, ///< text that is drawn below the title, over several lines
     ExactRole, ///< text with full precision, for copies
+    NowRole, ///< number that a what-if is compared with, before that of CountRole
+    IsStruckRole, ///< bool: is there now and goes away with the what-if
+    DifferenceRole, ///< int(Difference): its sign stands at the end of the cell
 };
 
 } // namespace qdq::ui

@@ -1,12 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/rulemodel.h"
 
+#include "ui/session/preview.h"
 #include "ui/support/qtconvert.h"
 #include "ui/support/ruletext.h"
 
 #include <algorithm>
 
 namespace qdq::ui {
+
+namespace {
+
+/// Findings of a rule in what a what-if is compared with; none where it was not checked there.
+std::optional<int> countNow(const Preview& preview, const std::string& rule)
+{
+    const auto& rules = preview.change.rules;
+    const auto change = std::ranges::find(rules, rule, &RuleChange::rule);
+    return change == rules.end() ? std::nullopt : std::optional(static_cast<int>(change->now));
+}
+
+} // namespace
 
 RuleModel::RuleModel(QObject* parent)
     : TableModel(parent)
@@ -31,6 +44,8 @@ void RuleModel::setDocument(DocumentPtr document)
             for (const Finding& finding : document->findings)
                 if (finding.rule == id)
                     ++(finding.isUndecided ? row.undecided : row.violations);
+            if (document->preview)
+                row.now = countNow(*document->preview, id);
             // A note that says nothing would only be noise; a rule that passes is news.
             if (row.severity != Severity::Note || row.violations + row.undecided > 0)
                 m_rows.push_back(row);
@@ -110,6 +125,8 @@ QVariant RuleModel::cell(int rowNumber, int column, int role) const
                                                            : QVariant();
     case CountRole:
         return column == CountColumn ? row.violations : QVariant();
+    case NowRole:
+        return column == CountColumn && row.now ? QVariant(*row.now) : QVariant();
     case SeverityRole:
         return static_cast<int>(row.severity);
     case IsMonospacedRole:
@@ -133,6 +150,8 @@ QString RuleModel::textOf(const Row& row, int column) const
     case TextColumn:
         return ruleWords(row.rule, m_target);
     case CountColumn:
+        if (row.now)
+            return tr("now %1, then %2").arg(*row.now).arg(row.violations);
         if (row.undecided > 0)
             return tr("%1, %2 undecided")
                 .arg(tr("%n finding(s)", nullptr, row.violations), QString::number(row.undecided));

@@ -4,6 +4,7 @@
 #include "ui/models/tablemodel.h"
 #include "ui/session/document.h"
 
+#include <optional>
 #include <set>
 #include <string>
 
@@ -54,6 +55,7 @@ private:
         Severity severity = Severity::Error;
         int violations = 0; ///< or notes, for a note
         int undecided = 0;
+        std::optional<int> now {}; ///< in a what-if: findings in what it is compared with
     };
 
     void announceEyes();

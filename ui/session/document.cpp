@@ -105,7 +105,8 @@ std::future<UnitGraph> foldAside(const Graph& graph)
 }
 
 /// Everything but graph, check and run; `units` are those of the graph.
-DocumentPtr derive(const std::shared_ptr<Document>& document, std::future<UnitGraph> units)
+DocumentPtr derive(const std::shared_ptr<Document>& document, std::future<UnitGraph> units,
+    const PreviewMaker& preview)
 {
     document->requant = makeRequantTable(document->graph());
     collectFacts(*document);
@@ -113,6 +114,8 @@ DocumentPtr derive(const std::shared_ptr<Document>& document, std::future<UnitGr
     findCauses(*document, orderFindings(*document));
     document->units = units.get();
     collectLiveNodes(*document);
+    if (preview)
+        document->preview = preview(*document);
     return document;
 }
 
@@ -176,17 +179,18 @@ QdqCounts Document::countQdq() const
     return counts;
 }
 
-DocumentPtr makeDocument(OpenedGraph file, CheckResult check, std::shared_ptr<const RunRecord> run)
+DocumentPtr makeDocument(OpenedGraph file, CheckResult check, std::shared_ptr<const RunRecord> run,
+    const PreviewMaker& preview)
 {
     auto document = std::make_shared<Document>();
     document->file = std::move(file);
     document->check = std::move(check);
     document->run = std::move(run);
-    return derive(document, foldAside(document->graph()));
+    return derive(document, foldAside(document->graph()), preview);
 }
 
 Result<DocumentPtr> makeCheckedDocument(OpenedGraph file, const TargetPtr& target,
-    const Progress& progress, std::shared_ptr<const RunRecord> run)
+    const Progress& progress, std::shared_ptr<const RunRecord> run, const PreviewMaker& preview)
 {
     auto document = std::make_shared<Document>();
     document->file = std::move(file);
@@ -200,7 +204,7 @@ Result<DocumentPtr> makeCheckedDocument(OpenedGraph file, const TargetPtr& targe
         return failWith(std::move(check));
     document->check = std::move(*check);
     progress.tell("folding", 0, 0);
-    return derive(document, std::move(units));
+    return derive(document, std::move(units), preview);
 }
 
 } // namespace qdq::ui

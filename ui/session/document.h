@@ -8,6 +8,7 @@
 #include "core/units/unitgraph.h"
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -29,6 +30,7 @@ struct QdqFacts
 };
 
 struct RunRecord; // ui/session/runrecord.h
+struct Preview; // ui/session/preview.h
 
 /// A root cause with its findings as the tables number them.
 struct DocumentCause
@@ -57,6 +59,8 @@ struct Document
     std::string typical;
     /// The run that made the graph; null for a file that was opened as it is.
     std::shared_ptr<const RunRecord> run;
+    /// What makes it a what-if: it was tried and is not applied. Null for what is real.
+    std::shared_ptr<const Preview> preview;
 
     /// All nodes but the float weights that a converted file keeps without use; execution order.
     std::vector<NodeId> liveNodes;
@@ -90,18 +94,24 @@ struct QdqCounts
     int quantize = 0;
     int dequantize = 0; ///< of activations
     int weightDequantize = 0; ///< of constants
+
+    [[nodiscard]] int all() const { return quantize + dequantize + weightDequantize; }
 };
 
 using DocumentPtr = std::shared_ptr<const Document>;
 
+/// Makes the preview of a document of which everything else is there; none for what is real.
+using PreviewMaker = std::function<std::shared_ptr<const Preview>(const Document&)>;
+
 /// Derives everything but the graph and the check. Linear in nodes and findings, except that
 /// constants of scales are read.
-[[nodiscard]] DocumentPtr makeDocument(
-    OpenedGraph file, CheckResult check, std::shared_ptr<const RunRecord> run = {});
+[[nodiscard]] DocumentPtr makeDocument(OpenedGraph file, CheckResult check,
+    std::shared_ptr<const RunRecord> run = {}, const PreviewMaker& preview = {});
 
 /// The same with the rules of `target` checked first; null for no target. Errors: those of
 /// checkGraph.
 [[nodiscard]] Result<DocumentPtr> makeCheckedDocument(OpenedGraph file, const TargetPtr& target,
-    const Progress& progress, std::shared_ptr<const RunRecord> run = {});
+    const Progress& progress, std::shared_ptr<const RunRecord> run = {},
+    const PreviewMaker& preview = {});
 
 } // namespace qdq::ui

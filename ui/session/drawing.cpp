@@ -4,6 +4,7 @@
 #include "core/units/paths.h"
 #include "core/units/scope.h"
 #include "ui/models/configmodel.h"
+#include "ui/session/preview.h"
 #include "ui/support/qtconvert.h"
 
 #include <algorithm>
@@ -47,15 +48,21 @@ void Drawing::setWorker(std::vector<std::string> command, std::chrono::milliseco
     m_options.layout.partDeadline = deadline;
 }
 
-void Drawing::setDocument(DocumentPtr document)
+void Drawing::setDocument(DocumentPtr document, bool keepsView)
 {
+    m_keepsView = keepsView && m_scene && (m_drawn == m_document || m_keepsView);
+    if (m_keepsView) {
+        keepOpenModules();
+    } else {
+        m_options.units.collapsedModules.clear();
+        m_options.maxBoxes = kMostBoxes;
+        m_options.depth.reset();
+    }
     m_document = std::move(document);
     m_base.reset();
     m_options.units.unfolded.clear();
-    m_options.units.collapsedModules.clear();
-    m_options.maxBoxes = kMostBoxes;
-    m_options.depth.reset();
     m_options.focus.reset();
+    m_options.preview = m_document && m_document->preview ? m_document->preview->drawing : nullptr;
     m_beforeReveal.reset();
     m_toggled.clear();
     m_isPart = false;
@@ -284,13 +291,13 @@ void Drawing::setApplied(std::shared_ptr<const Applied> applied)
 /// may ask.
 std::function<ConfigSource(NodeId)> Drawing::configSource() const
 {
-    if (!m_applied)
+    const std::shared_ptr<const Applied>& applied =
+        m_document->preview ? m_document->preview->applied : m_applied;
+    if (!applied)
         return {};
-    return [document = m_document, applied = m_applied](NodeId id) {
-        const NodeId node = applied->annotated.graph.find((*document)[id].name);
-        const auto row = std::ranges::find(applied->rows, node, &AppliedRow::node);
-        return node.isValid() && row != applied->rows.end() ? configSourceOf(*row)
-                                                            : ConfigSource::Unknown;
+    return [document = m_document, applied](NodeId id) {
+        const AppliedRow* row = applied->rowOf((*document)[id].name);
+        return row ? configSourceOf(*row) : ConfigSource::Unknown;
     };
 }
 
@@ -323,7 +330,7 @@ void Drawing::start(bool isPlain)
     m_options.configSource = configSource();
     SceneOptions options = m_options;
     options.layout.useDot = !isPlain;
-    m_parts = m_drawn != m_document ? std::make_shared<PartBox>() : nullptr;
+    m_parts = m_drawn != m_document && !m_keepsView ? std::make_shared<PartBox>() : nullptr;
     if (m_parts)
         options.onPart = [parts = m_parts](Scene&& part) {
             const std::lock_guard lock(parts->mutex);
@@ -362,7 +369,8 @@ void Drawing::deliver(Result<Made> made)
         Q_EMIT failed(made.error());
         return;
     }
-    const bool isNewGraph = std::exchange(m_drawn, m_document) != m_document;
+    const bool isNewGraph = std::exchange(m_drawn, m_document) != m_document && !m_keepsView;
+    m_keepsView = false;
     m_hasGrown = std::exchange(m_isPart, false) && !m_isPlain;
     m_base = std::move(made->base);
     m_scene = std::move(made->scene);

@@ -26,7 +26,9 @@ public:
     void prepare() { prepareWorker(m_options.layout); }
     /// Another layout worker than this program, and how long it may take for a part; for tests.
     void setWorker(std::vector<std::string> command, std::chrono::milliseconds deadline);
-    void setDocument(DocumentPtr document);
+    /// With `keepsView` the same network stands in another way: what is open stays open, and
+    /// sceneChanged() says that the graph is not new.
+    void setDocument(DocumentPtr document, bool keepsView = false);
     void setFoldsQdq(bool folds);
     [[nodiscard]] bool foldsQdq() const { return m_options.units.foldQdq; }
     /// Shows the Q and DQ of one badge as boxes, or folds them again; any node of it will do.
@@ -128,6 +130,7 @@ private:
     double m_seconds = 0;
     int m_depth = 0;
     bool m_actsTogether = false;
+    bool m_keepsView = false; ///< the drawing that is on its way
 };
 
 } // namespace qdq::ui

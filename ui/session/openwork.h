@@ -4,6 +4,7 @@
 #include "ui/session/quantization.h"
 #include "ui/session/selection.h"
 #include "ui/session/session.h"
+#include "ui/session/trial.h"
 #include "ui/session/whatif.h"
 
 namespace qdq::ui {
@@ -16,6 +17,7 @@ struct OpenWork
     Selection selection;
     Quantization quantization {session};
     WhatIf whatIf {quantization};
+    Trial trial {session, quantization, whatIf};
 };
 
 } // namespace qdq::ui

@@ -106,8 +106,9 @@ void Quantization::newConfig(const QString& backend)
 
 void Quantization::applyConfig(QuantizerConfig config)
 {
-    setConfig(std::move(config), {});
-    if (!m_data.isEmpty())
+    const bool runs = !m_data.isEmpty() && documentAt(Stage::Float);
+    setConfig(std::move(config), {}, runs ? Leaves::WhatIsShown : Leaves::Nothing);
+    if (runs)
         run(Stage::Converted);
 }
 
@@ -123,12 +124,17 @@ Result<void> Quantization::saveConfig(const QString& path)
     return written;
 }
 
-void Quantization::setConfig(QuantizerConfig config, const QString& path)
+const TargetPtr& Quantization::target() const
+{
+    return m_session.target();
+}
+
+void Quantization::setConfig(QuantizerConfig config, const QString& path, Leaves leaves)
 {
     cancel();
     m_config = std::move(config);
     m_configPath = path;
-    dropResults();
+    dropResults(leaves);
     Q_EMIT configChanged();
     Q_EMIT stagesChanged();
     apply();
@@ -142,7 +148,7 @@ void Quantization::setData(const QStringList& files)
 }
 
 /// What stood after the float graph goes; a file that is no float graph keeps its only stage.
-void Quantization::dropResults()
+void Quantization::dropResults(Leaves leaves)
 {
     m_applied.reset();
     m_callStates.clear();
@@ -157,7 +163,7 @@ void Quantization::dropResults()
         m_session.document() && m_session.document() != m_documents[indexOf(Stage::Float)];
     for (std::size_t i = 1; i < kStageCount; ++i)
         m_documents[i].reset();
-    if (showsResult)
+    if (showsResult && leaves == Leaves::Nothing)
         m_session.showStage(m_documents[indexOf(Stage::Float)]);
 }
 

@@ -40,6 +40,8 @@ public:
     /// Why the config cannot be applied to the open graph; no message when it can.
     [[nodiscard]] const Error& applyError() const { return m_applyError; }
     [[nodiscard]] const QStringList& data() const { return m_data; }
+    /// Whose rules are checked; null for none.
+    [[nodiscard]] const TargetPtr& target() const;
     [[nodiscard]] const std::vector<LintFinding>& findings() const { return m_findings; }
 
     /// Reads a config file; the one that was there stays when it cannot be read.
@@ -83,8 +85,14 @@ Q_SIGNALS:
 
 private:
     void onFileChanged();
-    void setConfig(QuantizerConfig config, const QString& path);
-    void dropResults();
+    /// What results leave behind on the screen.
+    enum class Leaves : std::uint8_t
+    {
+        Nothing, ///< the float graph is shown again
+        WhatIsShown, ///< until the run that follows has something else
+    };
+    void setConfig(QuantizerConfig config, const QString& path, Leaves leaves = Leaves::Nothing);
+    void dropResults(Leaves leaves = Leaves::Nothing);
     void apply();
     void deliver(const StageOutcome& outcome, Stage until);
 

@@ -59,7 +59,8 @@ void Session::checkAgain(const DocumentPtr& document)
     m_opening.start(
         tr("Checking"),
         [document, target = m_target](const Progress& progress) {
-            return makeCheckedDocument(document->file, target, progress, document->run);
+            return makeCheckedDocument(document->file, target, progress, document->run,
+                [document](const Document&) { return document->preview; });
         },
         [this, document](const Result<DocumentPtr>& checked) {
             if (!checked) {

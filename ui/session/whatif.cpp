@@ -1,68 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/session/whatif.h"
 
-#include "core/causes/tryout.h"
-#include "core/quant/slotplaces.h"
-#include "core/rules/qdqview.h"
 #include "ui/session/quantization.h"
-#include "ui/session/runrecord.h"
-
-#include <algorithm>
 
 namespace qdq::ui {
 
 namespace {
 
 constexpr int kRest = 150; ///< ms after the last key
-
-struct Request
-{
-    DocumentPtr program; ///< the float graph
-    DocumentPtr ran; ///< a document of the last run; may be null
-    QuantizerConfig now;
-    QuantizerConfig then;
-};
-
-std::size_t countObservers(const Graph& prepared)
-{
-    std::size_t count = 0;
-    for (const NodeId id : allNodes(prepared))
-        count += instanceAt(prepared, id) ? 1 : 0;
-    return count;
-}
-
-std::size_t countQdq(const Graph& converted)
-{
-    return static_cast<std::size_t>(std::ranges::count_if(
-        converted.nodes, [](const Node& node) { return isQuantize(node) || isDequantize(node); }));
-}
-
-WhatIfEffect tried(const Request& request)
-{
-    WhatIfEffect effect;
-    const bool hasRun = request.ran && request.ran->run && request.ran->run->observed;
-    const Graph* observed = hasRun ? &*request.ran->run->observed : nullptr;
-    const TargetPtr& checked = request.program->check.target;
-    const TargetPtr target = checked ? checked : findTarget("vpu");
-    effect.hasRanges = observed != nullptr;
-    const auto now = tryConfig(request.program->graph(), request.now, observed, target);
-    const auto then = tryConfig(request.program->graph(), request.then, observed, target);
-    if (!then) {
-        effect.error = then.error();
-        return effect;
-    }
-    effect.states = callStates(then->annotated, request.then);
-    effect.opCounts = opCountsOf(then->annotated, effect.states);
-    effect.qdqThen = countQdq(then->converted);
-    effect.observersThen = countObservers(then->prepared.graph);
-    effect.unknownScales = then->state.unknown.size();
-    if (!now)
-        return effect;
-    effect.qdqNow = countQdq(now->converted);
-    effect.observersNow = countObservers(now->prepared.graph);
-    effect.change = compareChecks(now->converted, now->checked, then->converted, then->checked);
-    return effect;
-}
 
 } // namespace
 
@@ -78,26 +23,45 @@ WhatIf::WhatIf(Quantization& quantization, QObject* parent)
 
 const QuantizerConfig* WhatIf::config() const
 {
-    if (m_shown > 0)
-        return &m_edits[m_shown - 1].config;
-    return m_quantization.config() ? &*m_quantization.config() : nullptr;
+    return configAt(m_shown);
 }
 
-/// Edits are of the config they were made on: another one ends them.
+const QuantizerConfig* WhatIf::configAt(std::size_t edits) const
+{
+    if (edits > 0)
+        return &m_edits[edits - 1].config;
+    return m_base ? &*m_base : nullptr;
+}
+
+/// Edits are of the config they were made on: another one ends them, but for the edited one itself.
 void WhatIf::onConfigChanged()
 {
-    if (m_quantization.config() == m_base)
+    const std::optional<QuantizerConfig>& config = m_quantization.config();
+    const auto is = [&](const QuantizerConfig* known) {
+        return known && config ? *known == *config : !known && !config;
+    };
+    if (is(configAt(m_applied)))
         return; // it was saved, or the data is another
-    m_base = m_quantization.config();
-    m_edits.clear();
-    m_shown = 0;
+    if (is(configAt(m_shown))) {
+        m_applied = m_shown;
+    } else {
+        m_base = config;
+        m_edits.clear();
+        m_shown = m_applied = 0;
+    }
     onEdited();
 }
 
 void WhatIf::edit(QuantizerConfig config, const QString& words)
 {
-    if (const QuantizerConfig* shown = this->config(); !shown || *shown == config)
+    const QuantizerConfig* shown = this->config();
+    if (!shown || *shown == config)
         return;
+    if (m_shown < m_applied) { // what is applied is no step on this way
+        m_base = *shown;
+        m_edits.clear();
+        m_shown = m_applied = 0;
+    }
     m_edits.resize(m_shown);
     m_edits.push_back({std::move(config), words});
     ++m_shown;
@@ -132,9 +96,17 @@ void WhatIf::redo()
 
 void WhatIf::discard()
 {
-    m_edits.clear();
-    m_shown = 0;
+    if (m_shown > m_applied)
+        m_edits.resize(m_applied);
+    m_shown = m_applied;
     onEdited();
+}
+
+void WhatIf::tryAgain()
+{
+    m_tried.reset();
+    if (isActive())
+        tryEdits();
 }
 
 void WhatIf::apply()
@@ -155,16 +127,31 @@ void WhatIf::onEdited()
     Q_EMIT changed();
 }
 
+/// The last effect has it already as long as nothing else than the edits has changed.
+DocumentPtr WhatIf::documentNow() const
+{
+    if (const DocumentPtr& converted = m_quantization.documentAt(Stage::Converted))
+        return converted;
+    const bool isKnown = m_tried && m_tried->now
+        && m_tried->program == m_quantization.documentAt(Stage::Float)
+        && m_tried->calibrated == m_quantization.documentAt(Stage::Calibrated)
+        && m_tried->configNow == *m_quantization.config();
+    return isKnown ? m_tried->now : nullptr;
+}
+
 void WhatIf::tryEdits()
 {
     const DocumentPtr& program = m_quantization.documentAt(Stage::Float);
     if (!program || !isActive())
         return;
-    Request request {
-        program, m_quantization.documentAt(Stage::Calibrated), *m_quantization.config(), *config()};
+    m_rest.stop();
+    WhatIfRequest request {program, m_quantization.documentAt(Stage::Calibrated), documentNow(),
+        *m_quantization.config(), *config(), m_quantization.target()};
     m_trying.start(
-        tr("What-if"), [request = std::move(request)](const Progress&) { return tried(request); },
-        [this](WhatIfEffect effect) {
+        tr("What-if"), [request](const Progress& progress) { return tryWhatIf(request, progress); },
+        [this, request](WhatIfEffect effect) {
+            m_tried = request;
+            m_tried->now = effect.now;
             m_effect = std::move(effect);
             Q_EMIT changed();
         });

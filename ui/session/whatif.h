@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/causes/prediction.h"
-#include "core/quant/callstate.h"
-#include "core/quant/config.h"
 #include "ui/async/latestjob.h"
+#include "ui/session/whatiftry.h"
 
 #include <QObject>
 #include <QTimer>
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -16,23 +15,9 @@ namespace qdq::ui {
 
 class Quantization;
 
-/// What an edited config would change, with the ranges of the last calibration.
-struct WhatIfEffect
-{
-    Prediction change; ///< findings and scales
-    std::size_t qdqNow = 0; ///< Q and DQ nodes once converted, those of weights included
-    std::size_t qdqThen = 0;
-    std::size_t observersNow = 0;
-    std::size_t observersThen = 0;
-    std::size_t unknownScales = 0; ///< observers whose range only data can tell
-    bool hasRanges = false; ///< something was calibrated; else only the structure is known
-    std::vector<CallState> states; ///< of the edited config, by call
-    std::vector<int> opCounts; ///< likewise
-    Error error; ///< why the edited config cannot be applied; no message when it can
-};
-
 /// A config that is tried and not applied: a stack of edits over the config of the network. Every
 /// edit is tried on a copy, away from the window's thread, once no other follows for 150 ms.
+/// Applying keeps the stack: what was applied can be undone, which is a what-if again.
 class WhatIf : public QObject
 {
     Q_OBJECT
@@ -40,9 +25,12 @@ class WhatIf : public QObject
 public:
     explicit WhatIf(Quantization& quantization, QObject* parent = nullptr);
 
-    /// Whether there are edits that are not applied.
-    [[nodiscard]] bool isActive() const { return m_shown > 0; }
-    [[nodiscard]] int changeCount() const { return static_cast<int>(m_shown); }
+    /// Whether there are edits that are not applied, or applied ones that were undone.
+    [[nodiscard]] bool isActive() const { return m_shown != m_applied; }
+    [[nodiscard]] int changeCount() const
+    {
+        return static_cast<int>(std::max(m_shown, m_applied) - std::min(m_shown, m_applied));
+    }
     /// The edited config; the applied one where nothing was edited, null where there is none.
     [[nodiscard]] const QuantizerConfig* config() const;
     /// Nothing until the edits were tried.
@@ -57,7 +45,10 @@ public:
     [[nodiscard]] QString redoWords() const;
     void undo();
     void redo();
+    /// Back to what is applied.
     void discard();
+    /// What edits are tried on has changed: the graph, its calibration, the target.
+    void tryAgain();
     /// The edited config becomes the network's; it is run where that can be done at once.
     void apply();
 
@@ -72,6 +63,8 @@ private:
         QString words;
     };
     void onConfigChanged();
+    [[nodiscard]] const QuantizerConfig* configAt(std::size_t edits) const;
+    [[nodiscard]] DocumentPtr documentNow() const;
     void onEdited();
     void tryEdits();
 
@@ -81,6 +74,8 @@ private:
     QTimer m_rest; ///< until the keys rest
     std::vector<Edit> m_edits;
     std::size_t m_shown = 0; ///< edits that are in; the others were undone
+    std::size_t m_applied = 0; ///< edits that are in the config of the network
+    std::optional<WhatIfRequest> m_tried; ///< what m_effect is of
     std::optional<WhatIfEffect> m_effect;
 };
 

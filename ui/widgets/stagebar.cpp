@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/stagebar.h"
 
+#include "ui/draw/shapes.h"
 #include "ui/style/controls.h"
 #include "ui/style/scopestyle.h"
 
@@ -32,8 +33,17 @@ QString stateWord(StageBar::State state)
         return StageBar::tr("not in this file");
     case StageBar::State::Failed:
         return StageBar::tr("did not succeed");
+    case StageBar::State::WhatIf:
+        return StageBar::tr("what-if, not applied");
+    case StageBar::State::WhatIfShown:
+        return StageBar::tr("what-if, not applied, shown now");
     }
     return {};
+}
+
+bool isShown(StageBar::State state)
+{
+    return state == StageBar::State::Shown || state == StageBar::State::WhatIfShown;
 }
 
 void paintDot(QPainter& painter, const Theme& theme, const QRectF& box, StageBar::State state)
@@ -65,6 +75,14 @@ void paintDot(QPainter& painter, const Theme& theme, const QRectF& box, StageBar
     }
     case StageBar::State::Failed:
         paintIconIn(painter, QStringLiteral("ui-oct"), box, kDot, theme[Token::ErrorFg]);
+        return;
+    case StageBar::State::WhatIf:
+    case StageBar::State::WhatIfShown:
+        painter.setPen(QPen(theme[Token::DiffChanged], 1.5));
+        painter.drawPath(diamond(box.center(), 7.2));
+        painter.setBrush(theme[Token::DiffChanged]);
+        painter.drawPolygon(QPolygonF {box.center() + QPointF(0, -2.4),
+            box.center() + QPointF(2.2, 1.6), box.center() + QPointF(-2.2, 1.6)});
         return;
     }
 }
@@ -105,7 +123,7 @@ void StageBar::setStops(
     m_numbers = numbers;
     QString shown = tr("Stage: no graph");
     for (int i = 0; i < kStages; ++i)
-        if (m_states[static_cast<std::size_t>(i)] == State::Shown)
+        if (isShown(m_states[static_cast<std::size_t>(i)]))
             shown = tr("Stage: %1").arg(stageWord(static_cast<Stage>(i)));
     setAccessibleName(shown);
     updateGeometry();
@@ -133,7 +151,7 @@ std::vector<StageBar::Stop> StageBar::layOut(bool allWords) const
         const State state = stateOf(stage);
         if (i > 0)
             left += kGap + (allWords ? kLink : kLink / 2) + kGap;
-        const QString word = allWords || state == State::Shown ? stageWord(stage) : QString();
+        const QString word = allWords || isShown(state) ? stageWord(stage) : QString();
         const int text =
             word.isEmpty() ? 0 : kDotGap + QFontMetrics(fontOf(state)).horizontalAdvance(word);
         stops.push_back({stage, word, left, kDot + text});
@@ -151,7 +169,7 @@ QFont StageBar::fontOf(State state) const
 {
     QFont font(this->font());
     font.setPixelSize(QFontInfo(font).pixelSize() * 12 / 13);
-    font.setWeight(state == State::Shown ? QFont::DemiBold : QFont::Normal);
+    font.setWeight(isShown(state) ? QFont::DemiBold : QFont::Normal);
     return font;
 }
 
@@ -168,9 +186,9 @@ void StageBar::paintEvent(QPaintEvent*)
                 theme[Token::LineStrong]);
         paintDot(painter, theme, QRectF(stop.left, (height() - kDot) / 2.0, kDot, kDot), state);
         painter.setFont(fontOf(state));
-        painter.setPen(theme[state == State::Shown ? Token::TextPrimary
-                : state == State::Missing          ? Token::TextDisabled
-                                                   : Token::TextSecondary]);
+        painter.setPen(theme[isShown(state) ? Token::TextPrimary
+                : state == State::Missing   ? Token::TextDisabled
+                                            : Token::TextSecondary]);
         painter.drawText(QRect(stop.left + kDot + kDotGap, 0, stop.width, height()),
             Qt::AlignLeft | Qt::AlignVCenter, stop.word);
         before = stop.left + stop.width;

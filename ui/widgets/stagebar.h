@@ -25,6 +25,8 @@ public:
         Reachable, ///< plain ring: can be computed
         Missing, ///< dashed ring: not in this file and cannot be computed
         Failed, ///< octagon: the step did not succeed
+        WhatIf, ///< diamond with a triangle: tried and not applied, can be shown
+        WhatIfShown, ///< the same, bold word
     };
     static constexpr int kStages = 5;
 
