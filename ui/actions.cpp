@@ -15,6 +15,11 @@ Actions::Actions(QWidget* window)
     , m_window(window)
 {
     open = make("file.open", tr("&Open graph…"), "ui-file", {QKeySequence::Open});
+    openWorkspace = make("file.openWorkspace", tr("Open &workspace…"), "ui-folder", {});
+    newWindow = make("file.newWindow", tr("&New window"), "", {Qt::CTRL | Qt::SHIFT | Qt::Key_N});
+    saveWorkspace =
+        make("file.saveWorkspace", tr("Save wor&kspace…"), "", {Qt::CTRL | Qt::SHIFT | Qt::Key_S});
+    saveBundle = make("file.saveBundle", tr("Save evidence &bundle…"), "ui-layers", {});
     reload = make("file.reload", tr("&Reload"), "ui-redo", {Qt::Key_F5});
     exportPicture = make("file.export", tr("&Export…"), "ui-export", {Qt::CTRL | Qt::Key_E});
     exportPicture->setIconText(tr("Export"));
@@ -102,9 +107,10 @@ Actions::Actions(QWidget* window)
 
 void Actions::update(const State& state)
 {
-    for (QAction* action : {reload, close, find})
+    for (QAction* action : {reload, close, find, saveWorkspace})
         action->setEnabled(state.hasGraph);
-    for (QAction* action : {exportPicture, copyImage, zoomIn, zoomOut, zoomFull, fitAll})
+    for (QAction* action :
+        {exportPicture, copyImage, saveBundle, zoomIn, zoomOut, zoomFull, fitAll})
         action->setEnabled(state.hasPicture);
     fitSelection->setEnabled(state.hasPicture && state.hasSelection);
     explain->setEnabled(state.hasSelection);
@@ -118,8 +124,7 @@ void Actions::update(const State& state)
     saveConfig->setEnabled(state.hasConfig);
     for (QAction* action : {run, runStep})
         action->setEnabled(state.canRun);
-    for (QAction* action : {openConfig, chooseData})
-        action->setEnabled(state.hasGraph);
+    chooseData->setEnabled(state.hasGraph);
     back->setEnabled(state.canGoBack);
     forward->setEnabled(state.canGoForward);
     compare->setEnabled(false);

@@ -22,7 +22,11 @@ public:
 
     // File
     QAction* open = nullptr;
+    QAction* openWorkspace = nullptr;
+    QAction* newWindow = nullptr;
     QAction* reload = nullptr;
+    QAction* saveWorkspace = nullptr;
+    QAction* saveBundle = nullptr;
     QAction* exportPicture = nullptr;
     QAction* copyImage = nullptr;
     QAction* close = nullptr;

@@ -25,19 +25,16 @@
 #include "ui/widgets/queryfield.h"
 #include "ui/widgets/stagebar.h"
 #include "ui/widgets/statusline.h"
+#include "ui/workspace/windowstate.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QCloseEvent>
-#include <QDragEnterEvent>
-#include <QDropEvent>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
-#include <QMimeData>
 #include <QPainter>
 #include <QScopedValueRollback>
-#include <QUrl>
 
 #include <algorithm>
 #include <iterator>
@@ -70,16 +67,12 @@ GraphView& MainWindow::canvas()
 // ---- files
 // ----------------------------------------------------------------------------------------------------------
 
-void MainWindow::openFile(const QString& path)
-{
-    m_drawing->prepare();
-    m_session->open(path);
-}
-
 void MainWindow::chooseFile()
 {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open graph"),
-        m_settings.lastFolder(), tr("Graphs (*.pt2 *.json *.json.gz *.onnx);;All files (*)"));
+    const QString path =
+        QFileDialog::getOpenFileName(this, tr("Open graph"), m_settings.lastFolder(),
+            tr("Graphs and bundles (*.pt2 *.json *.json.gz *.onnx *.qdqscope *.qdqscope.zip);;All "
+               "files (*)"));
     if (!path.isEmpty())
         openFile(path);
 }
@@ -128,7 +121,7 @@ void MainWindow::onFileChanged()
     const DocumentPtr& document = m_session->document();
     if (!document)
         return;
-    const QFileInfo file(m_session->path());
+    const QFileInfo file(m_state->originOf(m_session->path()));
     m_settings.setLastFolder(file.absolutePath());
     m_settings.addRecentFile({file.absoluteFilePath(), stageWord(stageOf(document->graph())),
         static_cast<int>(document->check.violations.size()), QDateTime::currentDateTime()});
@@ -187,26 +180,11 @@ void MainWindow::saveArrangement()
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     saveArrangement();
+    Q_EMIT closed();
     m_session->cancel();
     m_quantization->cancel();
     m_drawing->job().cancel();
     QMainWindow::closeEvent(event);
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event)
-{
-    const QList<QUrl> urls = event->mimeData()->urls();
-    if (urls.size() == 1 && urls.first().isLocalFile())
-        event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent* event)
-{
-    const QList<QUrl> urls = event->mimeData()->urls();
-    if (urls.size() != 1 || !urls.first().isLocalFile())
-        return;
-    event->acceptProposedAction();
-    openFile(urls.first().toLocalFile());
 }
 
 void MainWindow::paintEvent(QPaintEvent*)

@@ -7,6 +7,8 @@
 #include "ui/draw/nodecontent.h"
 #include "ui/session/history.h"
 #include "ui/session/session.h"
+#include "ui/workspace/dropplan.h"
+#include "ui/workspace/sessionstore.h"
 
 #include <QMainWindow>
 
@@ -33,8 +35,10 @@ class CausesDock;
 class ConfigDock;
 class Dock;
 class Drawing;
+class DropZones;
 struct OpenWork;
 class ExplainDock;
+class FileWatcher;
 class Finder;
 class FindingStepper;
 class GraphView;
@@ -51,9 +55,14 @@ class Selection;
 class Settings;
 class StageBar;
 class StatusLine;
+class TargetButton;
 class Trial;
 class ViolationsDock;
+class WelcomePage;
 class WhatIf;
+class WindowState;
+struct BundleRequest;
+struct Sample;
 
 /// The window. It makes the parts and connects them: session → drawing → canvas, selection ↔ views,
 /// actions → both. What a part shows is the part's own business.
@@ -66,8 +75,19 @@ public:
     MainWindow(Settings& settings, OpenWork& work);
     ~MainWindow() override;
 
+    /// A graph, a workspace, an evidence bundle, a config, a target or calibration data: the
+    /// content decides.
     void openFile(const QString& path);
     void openConfig(const QString& path);
+    void openBundle(const QString& path);
+    void openWorkspace(const QString& path);
+    void saveWorkspace(const QString& path);
+    /// What the window shows; of an empty graph where nothing is open.
+    [[nodiscard]] Workspace workspace() const;
+    void restore(Workspace workspace);
+    /// Offers on the welcome page what the last run left.
+    void offerSession(const SessionStore::Left& left, const std::function<void()>& restore);
+    void sayNotKept(const Error& error);
     /// Where the window stands and how its docks lie, for the next one.
     void saveArrangement();
     [[nodiscard]] Session& session() { return *m_session; }
@@ -82,10 +102,18 @@ public:
 Q_SIGNALS:
     /// The settings have another language than this window's words.
     void languageChosen();
+    void newWindowRequested(const QString& path); ///< empty: with nothing open
+    void quitRequested();
+    /// Something changed that a crash should not lose.
+    void workChanged();
+    void closed();
+    void compareRequested(const QStringList& paths); ///< one: with what is open
 
 protected:
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragMoveEvent(QDragMoveEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
@@ -101,7 +129,7 @@ private:
     void connectActions();
     void connectSession();
     void connectViews();
-    [[nodiscard]] QToolButton* makeTargetButton();
+    [[nodiscard]] TargetButton* makeTargetButton();
 
     // mainwindowstages.cpp
     void connectQuantization();
@@ -114,6 +142,24 @@ private:
     void chooseConfig();
     void saveConfig();
     [[nodiscard]] bool chooseData();
+
+    // mainwindowkeep.cpp
+    void connectKeeping();
+    void connectState();
+    void openGraph(const QString& path);
+    void chooseWorkspace();
+    void chooseWorkspaceTarget();
+    void openBundleDialog();
+    [[nodiscard]] BundleRequest bundleRequest() const;
+    void saveBundle(const BundleRequest& request);
+    void onFileOnDiskChanged(const QString& path);
+    void onFileOnDiskVanished(const QString& path);
+    void onGraphDiffers(const QString& path);
+    void doDrop(const DropChoice& choice);
+    void openSample(const Sample& sample);
+    void makeLargeSample(const Sample& sample);
+    void sayTroubleWithSettings();
+    void showSaved(const QString& path, const Result<qsizetype>& saved);
 
     // mainwindowcanvas.cpp
     void setupCanvasTools();
@@ -182,6 +228,8 @@ private:
     void selectModule(const QString& path);
     void showCanvasMenu(NodeId node, const QPoint& at);
     void explainSelection();
+    /// Of the current finding, as Markdown.
+    [[nodiscard]] QString evidenceText() const;
     void copyEvidence();
     void openExportDialog();
     /// Writes away from this thread; says where and how large, or why not, and logs the command.
@@ -205,6 +253,11 @@ private:
     /// Of the drawing on the canvas, while another of the same network is on its way.
     DocumentPtr m_flippedFrom;
     LatestJob m_exporting;
+    LatestJob m_unpacking; ///< a bundle, or a sample that is made
+    FileWatcher* m_watcher = nullptr;
+    WindowState* m_state = nullptr;
+    DropZones* m_dropZones = nullptr;
+    std::vector<DropChoice> m_dropChoices; ///< of what is dragged over the window
     History m_history;
     struct
     {
@@ -228,6 +281,8 @@ private:
     InspectorDock* m_inspector = nullptr;
     ExplainDock* m_explain = nullptr;
     QList<Dock*> m_docks;
+    TargetButton* m_targetButton = nullptr;
+    WelcomePage* m_welcome = nullptr;
     QToolBar* m_toolBar = nullptr;
     QMenu* m_recentMenu = nullptr;
     QMenu* m_goMenu = nullptr;
@@ -238,6 +293,7 @@ private:
     FindingStepper* m_stepper = nullptr;
     StatusLine* m_status = nullptr;
     QByteArray m_arrangement; ///< of the docks as designed, for Reset layout
+    QByteArray m_leftArrangement; ///< before the welcome page took their place
     std::optional<Camera> m_nextCamera; ///< for the drawing that is on its way
     bool m_framesNextScene = false; ///< it shows what was selected and hidden
     bool m_areDocksShown = false;

@@ -65,12 +65,16 @@ void paintWhatIfCaption(QPixmap& picture, const Theme& theme)
 
 // ------------------------------------------------------------------------------------------------------
 
+QString MainWindow::evidenceText() const
+{
+    const Explanation explanation = explain(*m_session->document(), m_selection->finding());
+    return toMarkdown(explanation, provenanceOf(*m_session));
+}
+
 void MainWindow::copyEvidence()
 {
-    if (!m_selection->finding().isValid())
-        return;
-    const Explanation explanation = explain(*m_session->document(), m_selection->finding());
-    QApplication::clipboard()->setText(toMarkdown(explanation, provenanceOf(*m_session)));
+    if (m_selection->finding().isValid())
+        QApplication::clipboard()->setText(evidenceText());
 }
 
 void MainWindow::openExportDialog()

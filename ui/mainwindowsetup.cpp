@@ -23,6 +23,7 @@
 #include "ui/widgets/breadcrumb.h"
 #include "ui/widgets/findingstepper.h"
 #include "ui/widgets/iconbutton.h"
+#include "ui/widgets/menukeys.h"
 #include "ui/widgets/progresschip.h"
 #include "ui/widgets/queryfield.h"
 #include "ui/widgets/stagebar.h"
@@ -38,6 +39,8 @@
 #include <QToolBar>
 #include <QToolButton>
 
+#include <algorithm>
+#include <array>
 #include <functional>
 
 namespace qdq::ui {
@@ -129,6 +132,7 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     connectQuantization();
     connectViews();
     connectWhatIf();
+    connectKeeping();
     restoreGeometry(m_settings.windowGeometry());
     showDocks(false);
     updateTitle();
@@ -141,9 +145,8 @@ MainWindow::~MainWindow() = default;
 
 void MainWindow::setupCentral()
 {
-    auto* welcome = new WelcomePage(m_actions->open, m_settings, this);
-    connect(welcome, &WelcomePage::fileRequested, this, &MainWindow::openFile);
-    m_pane = new CanvasPane(welcome, this);
+    m_welcome = new WelcomePage(*m_actions, m_settings, this);
+    m_pane = new CanvasPane(m_welcome, this);
     setCentralWidget(m_pane);
 }
 
@@ -199,10 +202,12 @@ void MainWindow::arrangeDocks()
 void MainWindow::setupMenus()
 {
     QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addAction(m_actions->open);
+    file->addActions({m_actions->open, m_actions->openWorkspace, m_actions->newWindow});
     m_recentMenu = file->addMenu(tr("Recen&t"));
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     file->addAction(m_actions->reload);
+    file->addSeparator();
+    file->addActions({m_actions->saveWorkspace, m_actions->saveBundle});
     file->addSeparator();
     file->addActions({m_actions->exportPicture, m_actions->copyImage});
     file->addSeparator();
@@ -244,11 +249,17 @@ void MainWindow::setupMenus()
     window->addActions({m_actions->resetLayout, m_actions->fullScreen});
 
     menuBar()->addMenu(tr("&Help"))->addAction(m_actions->about);
+    auto* keys = new MenuKeys(this);
+    for (QMenu* menu : menuBar()->findChildren<QMenu*>())
+        keys->guard(menu);
 }
 
-QToolButton* MainWindow::makeTargetButton()
+TargetButton* MainWindow::makeTargetButton()
 {
     auto* button = new TargetButton(this);
+    button->showTarget(m_session->target());
+    connect(m_session, &Session::targetChanged, button,
+        [this, button] { button->showTarget(m_session->target()); });
     connect(button, &TargetButton::targetChosen, m_session, &Session::setTarget);
     connect(button, &TargetButton::openFailed, this, &MainWindow::onOpenFailed);
     return button;
@@ -271,7 +282,8 @@ void MainWindow::setupToolBar()
     m_stageBar = new StageBar(this);
     m_toolBar->addWidget(m_stageBar);
     m_toolBar->addSeparator();
-    addOutlined(m_toolBar, makeTargetButton());
+    m_targetButton = makeTargetButton();
+    addOutlined(m_toolBar, m_targetButton);
     m_query = new QueryField(QStringLiteral("ui-search"), tr("Find by name, op or module"), this);
     m_query->setObjectName(QStringLiteral("toolbar.query"));
     m_query->setMinimumWidth(160);
@@ -301,19 +313,21 @@ void MainWindow::setupViewBar()
     fold->setAutoRaise(true);
     fold->setProperty("isSmall", true);
     connect(fold, &QToolButton::toggled, m_drawing, &Drawing::setFoldsQdq);
-    connect(m_drawing, &Drawing::cancelled, fold, [this, fold] {
-        const QSignalBlocker blocker(fold);
-        fold->setChecked(m_drawing->foldsQdq());
-    });
+    connect(m_drawing, &Drawing::lookChanged, fold,
+        [this, fold] { fold->setChecked(m_drawing->foldsQdq()); });
     m_pane->breadcrumb().addSwitch(fold);
-    m_pane->breadcrumb().addSwitch(
-        makeChooser({tr("Scale: 2ᵏ"), tr("Scale: decimal"), tr("Scale: both")},
-            tr("How scales are written; 2ᵏ only where a value is exactly that"), this,
-            [this](int choice) {
-                m_drawing->setNumbers(choice == 0 ? NumberForm::Pow2
-                        : choice == 1             ? NumberForm::Decimal
-                                                  : NumberForm::Both);
-            }));
+    constexpr std::array kForms {NumberForm::Pow2, NumberForm::Decimal, NumberForm::Both};
+    QToolButton* numbers = makeChooser({tr("Scale: 2ᵏ"), tr("Scale: decimal"), tr("Scale: both")},
+        tr("How scales are written; 2ᵏ only where a value is exactly that"), this,
+        [this, kForms](
+            int choice) { m_drawing->setNumbers(kForms[static_cast<std::size_t>(choice)]); });
+    connect(m_drawing, &Drawing::lookChanged, numbers, [this, kForms, numbers] {
+        const auto form = std::ranges::find(kForms, m_drawing->numbers()) - kForms.begin();
+        QAction* action = numbers->menu()->actions().at(form);
+        action->setChecked(true);
+        numbers->setText(action->text());
+    });
+    m_pane->breadcrumb().addSwitch(numbers);
 }
 
 void MainWindow::setupStatusBar()
@@ -326,14 +340,14 @@ void MainWindow::setupStatusBar()
     m_status->progress().follow(&m_drawing->job());
     m_status->progress().follow(&m_quantization->running());
     m_status->progress().follow(&m_exporting);
+    m_status->progress().follow(&m_unpacking);
 }
 
 void MainWindow::connectActions()
 {
     connect(m_actions->open, &QAction::triggered, this, &MainWindow::chooseFile);
-    connect(m_actions->reload, &QAction::triggered, m_session, &Session::reload);
     connect(m_actions->close, &QAction::triggered, m_session, &Session::close);
-    connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
+    connect(m_actions->quit, &QAction::triggered, this, &MainWindow::quitRequested);
     connect(m_actions->exportPicture, &QAction::triggered, this, &MainWindow::openExportDialog);
     connect(m_actions->copyImage, &QAction::triggered, this, &MainWindow::copyImage);
     connect(m_actions->copyEvidence, &QAction::triggered, this, &MainWindow::copyEvidence);
@@ -366,6 +380,7 @@ void MainWindow::connectActions()
         m_quantization->running().cancel();
         m_drawing->cancel();
         m_exporting.cancel();
+        m_unpacking.cancel();
     });
     connect(m_actions->about, &QAction::triggered, this, &MainWindow::showAbout);
 

@@ -58,21 +58,29 @@ QString qdqText(const Document& document)
 
 // -------------------------------------------------------------------------------------------
 
+/// Docks come back as they lay, those that were closed too.
 void MainWindow::showDocks(bool isShown)
 {
+    if (isShown && m_areDocksShown)
+        return;
+    if (m_areDocksShown)
+        m_leftArrangement = saveState();
     m_areDocksShown = isShown;
     m_toolBar->setVisible(isShown);
     for (Dock* dock : m_docks) {
         dock->setVisible(isShown);
         dock->toggleViewAction()->setEnabled(isShown);
     }
-    if (!isShown || !m_arrangement.isEmpty())
+    if (!isShown)
         return;
-    // Sizes take hold only now that the docks are there.
-    layout()->activate();
-    arrangeDocks();
-    m_arrangement = saveState();
-    restoreState(m_settings.windowState());
+    if (m_arrangement.isEmpty()) {
+        // Sizes take hold only now that the docks are there.
+        layout()->activate();
+        arrangeDocks();
+        m_arrangement = saveState();
+        m_leftArrangement = m_settings.windowState();
+    }
+    restoreState(m_leftArrangement);
 }
 
 void MainWindow::updateTitle()

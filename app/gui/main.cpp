@@ -63,7 +63,8 @@ void describe(QCommandLineParser& parser)
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("file"),
-        QCoreApplication::translate("main", "Graph to open."), QStringLiteral("[file]"));
+        QCoreApplication::translate("main", "Graph, workspace or evidence bundle to open."),
+        QStringLiteral("[file]"));
 }
 
 void nameProgram()
@@ -117,7 +118,6 @@ int main(int argc, char** argv)
     if (qEnvironmentVariableIntValue("QDQSCOPE_TIMING") != 0)
         new FirstPicture(window);
     window.show();
-    if (!parser.positionalArguments().isEmpty())
-        window.openFile(parser.positionalArguments().first());
+    keeper.start(parser.positionalArguments().value(0));
     return QApplication::exec();
 }

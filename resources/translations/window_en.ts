@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Drop</name>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation><numerusform>%n file</numerusform><numerusform>%n files</numerusform></translation>
+    </message>
+</context>
+<context>
     <name>Explanation</name>
     <message numerus="yes">
         <source>%n batch(es): </source>
@@ -134,6 +141,10 @@
     <message numerus="yes">
         <source>, %n guard(s) hidden</source>
         <translation><numerusform>, %n guard hidden</numerusform><numerusform>, %n guards hidden</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>, and %n more window(s)</source>
+        <translation><numerusform>, and %n more window</numerusform><numerusform>, and %n more windows</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>What-if: %n change(s), not applied.</source>

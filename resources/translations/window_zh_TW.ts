@@ -197,6 +197,41 @@
     </message>
 </context>
 <context>
+    <name>Drop</name>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation><numerusform>%n 個檔案</numerusform></translation>
+    </message>
+    <message>
+        <source>Check the rules of this target</source>
+        <translation>檢查這個目標的規則</translation>
+    </message>
+    <message>
+        <source>Compare with current</source>
+        <translation>與目前的比較</translation>
+    </message>
+    <message>
+        <source>Compare with each other</source>
+        <translation>互相比較</translation>
+    </message>
+    <message>
+        <source>Open here</source>
+        <translation>在這裡開啟</translation>
+    </message>
+    <message>
+        <source>Open in new window</source>
+        <translation>在新視窗開啟</translation>
+    </message>
+    <message>
+        <source>Use as calibration data</source>
+        <translation>當作校準資料</translation>
+    </message>
+    <message>
+        <source>Use as quantizer config</source>
+        <translation>當作量化設定</translation>
+    </message>
+</context>
+<context>
     <name>Errors</name>
     <message>
         <source>At %1: %2.</source>
@@ -535,28 +570,52 @@
 <context>
     <name>Samples</name>
     <message>
-        <source>All seven rules pass?</source>
-        <translation>七條規則都通過？</translation>
+        <source>A graph of 48 000 nodes</source>
+        <translation>48 000 個節點的圖</translation>
+    </message>
+    <message>
+        <source>All seven rules pass</source>
+        <translation>七條規則全部通過</translation>
+    </message>
+    <message>
+        <source>Module name and global</source>
+        <translation>module 名稱與全域</translation>
+    </message>
+    <message>
+        <source>Modules as boxes, made on first use</source>
+        <translation>模組畫成方塊，第一次使用時產生</translation>
     </message>
     <message>
         <source>The same net, VPU quantizer</source>
         <translation>相同網路，VPU 量化器</translation>
     </message>
     <message>
-        <source>Three convs in a row</source>
-        <translation>三個連續的 conv</translation>
+        <source>What changed between two builds?</source>
+        <translation>兩個版本之間改變了什麼？</translation>
     </message>
     <message>
-        <source>What does a float graph look like?</source>
-        <translation>浮點圖長什麼樣子？</translation>
+        <source>Which rule hit which conv?</source>
+        <translation>哪條規則套用到哪個 conv？</translation>
     </message>
     <message>
         <source>Why is add red?</source>
         <translation>add 為什麼是紅色？</translation>
     </message>
     <message>
+        <source>XNNPACK and VPU side by side</source>
+        <translation>XNNPACK 與 VPU 並列</translation>
+    </message>
+    <message>
+        <source>XNNPACK config with no effect</source>
+        <translation>沒有效果的 XNNPACK 設定</translation>
+    </message>
+    <message>
         <source>XNNPACK graph on VPU rules</source>
         <translation>XNNPACK 圖套用 VPU 規則</translation>
+    </message>
+    <message>
+        <source>set_module_name did nothing</source>
+        <translation>set_module_name 沒有作用</translation>
     </message>
 </context>
 <context>
@@ -581,8 +640,8 @@
 <context>
     <name>main</name>
     <message>
-        <source>Graph to open.</source>
-        <translation>要開啟的圖。</translation>
+        <source>Graph, workspace or evidence bundle to open.</source>
+        <translation>要開啟的圖、工作區或證據包。</translation>
     </message>
     <message>
         <source>Inspector for quantized (Q/DQ) neural network graphs.</source>
@@ -646,6 +705,10 @@
     <message>
         <source>&amp;Light</source>
         <translation>淺色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;New window</source>
+        <translation>新視窗(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Next finding</source>
@@ -732,6 +795,10 @@
         <translation>下一個根本原因(&amp;C)</translation>
     </message>
     <message>
+        <source>Open &amp;workspace…</source>
+        <translation>開啟工作區(&amp;W)…</translation>
+    </message>
+    <message>
         <source>Open co&amp;nfig…</source>
         <translation>開啟量化設定(&amp;N)…</translation>
     </message>
@@ -762,6 +829,14 @@
     <message>
         <source>Save as…</source>
         <translation>另存新檔…</translation>
+    </message>
+    <message>
+        <source>Save evidence &amp;bundle…</source>
+        <translation>儲存證據包(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Save wor&amp;kspace…</source>
+        <translation>儲存工作區(&amp;K)…</translation>
     </message>
     <message>
         <source>Show &amp;annotated</source>
@@ -848,6 +923,73 @@
     <message>
         <source>Rename</source>
         <translation>重新命名</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::BundleDialog</name>
+    <message>
+        <source>CONTENTS</source>
+        <translation>內容</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Choose file…</source>
+        <translation>選擇檔案…</translation>
+    </message>
+    <message>
+        <source>Evidence bundles (*.qdqscope.zip)</source>
+        <translation>證據包 (*.qdqscope.zip)</translation>
+    </message>
+    <message>
+        <source>FILE</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>One zip archive for a ticket or a colleague; it opens again to the same view.</source>
+        <translation>一個 zip 封存檔，給問題單或同事；再次開啟時是同樣的畫面。</translation>
+    </message>
+    <message>
+        <source>Save bundle</source>
+        <translation>儲存證據包</translation>
+    </message>
+    <message>
+        <source>Save evidence bundle</source>
+        <translation>儲存證據包</translation>
+    </message>
+    <message>
+        <source>Weights: %1 as it is, %2 kB</source>
+        <translation>權重：%1 原檔，%2 kB</translation>
+    </message>
+    <message>
+        <source>Without them the graph is written as JSON, with scales and zero points only</source>
+        <translation>不含權重時，圖會寫成 JSON，只有 scale 與 zero point</translation>
+    </message>
+    <message>
+        <source>config %1</source>
+        <translation>設定 %1</translation>
+    </message>
+    <message>
+        <source>evidence of the current finding, as text</source>
+        <translation>目前這一項的證據文字</translation>
+    </message>
+    <message>
+        <source>findings as JSON, and a picture of the view</source>
+        <translation>檢查結果 JSON 與畫面的圖片</translation>
+    </message>
+    <message>
+        <source>the edited config</source>
+        <translation>編輯過的設定</translation>
+    </message>
+    <message>
+        <source>workspace: target, selection, open modules, bookmarks</source>
+        <translation>工作區：目標、選取、展開的模組、書籤</translation>
     </message>
 </context>
 <context>
@@ -1327,6 +1469,10 @@
         <translation>複製圖片</translation>
     </message>
     <message>
+        <source>Copy image (%1)</source>
+        <translation>複製圖片（%1）</translation>
+    </message>
+    <message>
         <source>Current view</source>
         <translation>目前畫面</translation>
     </message>
@@ -1698,12 +1844,32 @@
         <translation>%1 個 Q/DQ，目前 %2 個</translation>
     </message>
     <message>
+        <source>%1 changed on disk.</source>
+        <translation>%1 在磁碟上已變更。</translation>
+    </message>
+    <message>
         <source>%1 in %2</source>
         <translation>%1，位於 %2</translation>
     </message>
     <message>
+        <source>%1 is another file than it was.</source>
+        <translation>%1 已經不是原來的檔案。</translation>
+    </message>
+    <message>
+        <source>%1 is no longer on disk.</source>
+        <translation>%1 已不在磁碟上。</translation>
+    </message>
+    <message>
         <source>%1 kB.</source>
         <translation>%1 kB。</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1 與 %2</translation>
+    </message>
+    <message>
+        <source>%1 with an edited config</source>
+        <translation>%1 與編輯過的設定</translation>
     </message>
     <message>
         <source>%1, %2 drawn</source>
@@ -1793,6 +1959,10 @@
         <source>, %n guard(s) hidden</source>
         <translation><numerusform>，隱藏 %n 個 guard</numerusform></translation>
     </message>
+    <message numerus="yes">
+        <source>, and %n more window(s)</source>
+        <translation><numerusform>，以及另外 %n 個視窗</numerusform></translation>
+    </message>
     <message>
         <source>&lt;b&gt;QDQ Scope %1&lt;/b&gt;&lt;p&gt;Inspector for quantized (Q/DQ) neural network graphs.&lt;br&gt;Which node breaks which rule, and why.&lt;/p&gt;&lt;p&gt;Apache-2.0. Fonts: Inter and JetBrains Mono (SIL OFL 1.1).&lt;br&gt;There is no network code in this program.&lt;/p&gt;</source>
         <translation>&lt;b&gt;QDQ Scope %1&lt;/b&gt;&lt;p&gt;量化（Q/DQ）神經網路圖檢視器。&lt;br&gt;哪個節點違反哪條規則，以及原因。&lt;/p&gt;&lt;p&gt;Apache-2.0。字型：Inter 與 JetBrains Mono（SIL OFL 1.1）。&lt;br&gt;本程式不含任何網路程式碼。&lt;/p&gt;</translation>
@@ -1820,6 +1990,10 @@
     <message>
         <source>Close module around it</source>
         <translation>收合所在的模組</translation>
+    </message>
+    <message>
+        <source>Compare with new</source>
+        <translation>與新檔比較</translation>
     </message>
     <message>
         <source>Continued at the first finding</source>
@@ -1882,8 +2056,8 @@
         <translation>以名稱、op 或模組搜尋</translation>
     </message>
     <message>
-        <source>Graphs (*.pt2 *.json *.json.gz *.onnx);;All files (*)</source>
-        <translation>圖 (*.pt2 *.json *.json.gz *.onnx);;所有檔案 (*)</translation>
+        <source>Graphs and bundles (*.pt2 *.json *.json.gz *.onnx *.qdqscope *.qdqscope.zip);;All files (*)</source>
+        <translation>圖與證據包 (*.pt2 *.json *.json.gz *.onnx *.qdqscope *.qdqscope.zip);;所有檔案 (*)</translation>
     </message>
     <message>
         <source>How scales are written; 2ᵏ only where a value is exactly that</source>
@@ -1896,6 +2070,26 @@
     <message>
         <source>It cannot be applied: %1</source>
         <translation>無法套用：%1</translation>
+    </message>
+    <message>
+        <source>It had open: %1</source>
+        <translation>當時開著：%1</translation>
+    </message>
+    <message>
+        <source>It is kept as %1.</source>
+        <translation>已保留為 %1。</translation>
+    </message>
+    <message>
+        <source>Its sha256 differs from the one that was saved with the view.</source>
+        <translation>它的 sha256 與儲存畫面時的不同。</translation>
+    </message>
+    <message>
+        <source>Last session: %1</source>
+        <translation>上次的工作階段：%1</translation>
+    </message>
+    <message>
+        <source>Making %1</source>
+        <translation>正在產生 %1</translation>
     </message>
     <message>
         <source>Modules with findings</source>
@@ -1958,6 +2152,10 @@
         <translation>開啟浮點圖即可計算。</translation>
     </message>
     <message>
+        <source>Open workspace</source>
+        <translation>開啟工作區</translation>
+    </message>
+    <message>
         <source>Opened %1 in %2 s</source>
         <translation>已開啟 %1，費時 %2 秒</translation>
     </message>
@@ -2002,12 +2200,28 @@
         <translation>最近開啟(&amp;T)</translation>
     </message>
     <message>
+        <source>Reload</source>
+        <translation>重新載入</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>還原</translation>
+    </message>
+    <message>
         <source>Save config</source>
         <translation>儲存量化設定</translation>
     </message>
     <message>
+        <source>Save workspace</source>
+        <translation>儲存工作區</translation>
+    </message>
+    <message>
         <source>Saved %1.</source>
         <translation>已儲存 %1。</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>正在儲存 %1</translation>
     </message>
     <message>
         <source>Scale: 2ᵏ</source>
@@ -2030,6 +2244,14 @@
         <translation>scale 來自上次校準（%1）；%2。</translation>
     </message>
     <message>
+        <source>Started with the defaults.</source>
+        <translation>已使用預設值啟動。</translation>
+    </message>
+    <message>
+        <source>Started with the defaults; the old file is kept as %1.</source>
+        <translation>已使用預設值啟動；舊檔保留為 %1。</translation>
+    </message>
+    <message>
         <source>Stubs stand for them; a clean check would prove nothing.</source>
         <translation>以佔位節點代替；即使檢查通過也不能證明什麼。</translation>
     </message>
@@ -2042,8 +2264,28 @@
         <translation>無法畫出這個圖。</translation>
     </message>
     <message>
+        <source>The last session could not be read.</source>
+        <translation>無法讀取上次的工作階段。</translation>
+    </message>
+    <message>
+        <source>The program ended without quitting.</source>
+        <translation>程式上次沒有正常結束。</translation>
+    </message>
+    <message>
         <source>The run stopped before %1.</source>
         <translation>執行在%1之前停止。</translation>
+    </message>
+    <message>
+        <source>The session cannot be saved.</source>
+        <translation>無法儲存工作階段。</translation>
+    </message>
+    <message>
+        <source>The settings are those of a newer version.</source>
+        <translation>設定檔來自較新的版本。</translation>
+    </message>
+    <message>
+        <source>The settings could not be read.</source>
+        <translation>無法讀取設定檔。</translation>
     </message>
     <message>
         <source>There is no rule to exclude this with.</source>
@@ -2062,6 +2304,10 @@
         <translation>工具列</translation>
     </message>
     <message>
+        <source>Unpacking %1</source>
+        <translation>正在解開 %1</translation>
+    </message>
+    <message>
         <source>View %1</source>
         <translation>畫面 %1</translation>
     </message>
@@ -2074,8 +2320,24 @@
         <translation><numerusform>試算：%n 項變更，未套用。</numerusform></translation>
     </message>
     <message>
+        <source>Workspaces (*.qdqscope);;All files (*)</source>
+        <translation>工作區 (*.qdqscope);;所有檔案 (*)</translation>
+    </message>
+    <message>
+        <source>Workspaces and bundles (*.qdqscope *.qdqscope.zip);;All files (*)</source>
+        <translation>工作區與證據包 (*.qdqscope *.qdqscope.zip);;所有檔案 (*)</translation>
+    </message>
+    <message>
         <source>Would block relu fusion</source>
         <translation>會妨礙 relu 融合</translation>
+    </message>
+    <message>
+        <source>Your view stays.</source>
+        <translation>目前的畫面不變。</translation>
+    </message>
+    <message>
+        <source>Your view stays; what was not read yet cannot be read any more.</source>
+        <translation>目前的畫面不變；還沒讀取的內容已無法讀取。</translation>
     </message>
     <message>
         <source>Zero point not 0</source>
@@ -2607,6 +2869,13 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::SessionKeeper</name>
+    <message>
+        <source>Saving the session</source>
+        <translation>正在儲存工作階段</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::StageBar</name>
     <message>
         <source>%1: %2</source>
@@ -2786,12 +3055,28 @@ Click copies it.</source>
         <translation>清除</translation>
     </message>
     <message>
-        <source>Drop a .pt2, .onnx or .json graph anywhere in this window</source>
-        <translation>將 .pt2、.onnx 或 .json 圖拖放到視窗的任何位置</translation>
+        <source>Drop a .pt2, .onnx or .json graph, or a config, anywhere in this window</source>
+        <translation>把 .pt2、.onnx 或 .json 圖或設定檔拖放到這個視窗的任何地方</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>語言</translation>
+    </message>
+    <message>
+        <source>Open config…</source>
+        <translation>開啟設定…</translation>
     </message>
     <message>
         <source>Open graph…</source>
         <translation>開啟圖…</translation>
+    </message>
+    <message>
+        <source>Open workspace or bundle…</source>
+        <translation>開啟工作區或證據包…</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>釘選</translation>
     </message>
     <message>
         <source>QDQ Scope has no network code. Files stay on this machine.</source>
@@ -2802,8 +3087,20 @@ Click copies it.</source>
         <translation>最近開啟</translation>
     </message>
     <message>
+        <source>Remove from list</source>
+        <translation>從清單移除</translation>
+    </message>
+    <message>
         <source>Samples</source>
         <translation>範例</translation>
+    </message>
+    <message>
+        <source>Takes away all but what is pinned</source>
+        <translation>移除未釘選的項目</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>取消釘選</translation>
     </message>
     <message>
         <source>Which node breaks which rule, and why.</source>
@@ -2917,6 +3214,17 @@ Click copies it.</source>
     <message>
         <source>What-if: nothing is changed</source>
         <translation>試算：沒有修改</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::WindowState</name>
+    <message>
+        <source>the edited config</source>
+        <translation>編輯過的設定</translation>
+    </message>
+    <message>
+        <source>what was tried before</source>
+        <translation>先前的試算</translation>
     </message>
 </context>
 <context>

@@ -22,6 +22,7 @@
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
+#include <QKeySequence>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
@@ -282,6 +283,9 @@ QWidget* ExportDialog::makeButtons()
     m_export->setDefault(true);
     copy->setAutoDefault(false);
     cancel->setAutoDefault(false);
+    copy->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
+    copy->setToolTip(
+        tr("Copy image (%1)").arg(copy->shortcut().toString(QKeySequence::NativeText)));
     connect(copy, &QPushButton::clicked, this,
         [this] { QApplication::clipboard()->setImage(m_preview->image()); });
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);

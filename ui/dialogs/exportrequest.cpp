@@ -80,12 +80,17 @@ Result<ExportPreview> makePreview(
     return preview;
 }
 
-Result<qsizetype> writePicture(const ExportRequest& request, const Progress& progress)
+Result<QByteArray> encodePicture(const ExportRequest& request, const Progress& progress)
 {
     Result<Picture> picture = pictureFor(request, progress);
     if (!picture)
         return failWith(std::move(picture));
-    Result<QByteArray> bytes = encode(*picture, request.format, request.scale);
+    return encode(*picture, request.format, request.scale);
+}
+
+Result<qsizetype> writePicture(const ExportRequest& request, const Progress& progress)
+{
+    Result<QByteArray> bytes = encodePicture(request, progress);
     if (!bytes)
         return failWith(std::move(bytes));
     Result<void> written = writeFile(toPath(request.target),

@@ -79,8 +79,10 @@ void Drawing::setDocument(DocumentPtr document, bool keepsView)
 
 void Drawing::setFoldsQdq(bool folds)
 {
-    if (std::exchange(m_options.units.foldQdq, folds) != folds)
-        foldAgain();
+    if (std::exchange(m_options.units.foldQdq, folds) == folds)
+        return;
+    Q_EMIT lookChanged();
+    foldAgain();
 }
 
 void Drawing::toggleBadge(NodeId node)
@@ -277,8 +279,10 @@ bool Drawing::reveal(const std::vector<NodeId>& nodes)
 
 void Drawing::setNumbers(NumberForm numbers)
 {
-    if (std::exchange(m_options.numbers, numbers) != numbers)
-        start();
+    if (std::exchange(m_options.numbers, numbers) == numbers)
+        return;
+    Q_EMIT lookChanged();
+    start();
 }
 
 void Drawing::setApplied(std::shared_ptr<const Applied> applied)
@@ -405,6 +409,7 @@ void Drawing::cancel()
     m_base = m_settled.base;
     m_beforeReveal = m_settled.beforeReveal;
     m_toggled = m_settled.toggled;
+    Q_EMIT lookChanged();
     Q_EMIT cancelled();
 }
 

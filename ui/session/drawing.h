@@ -65,6 +65,11 @@ public:
     [[nodiscard]] NumberForm numbers() const { return m_options.numbers; }
 
     [[nodiscard]] const std::shared_ptr<const Scene>& scene() const { return m_scene; }
+    /// Whether that is the document which was set last, and all of it.
+    [[nodiscard]] bool isComplete() const
+    {
+        return m_scene && !m_isPart && m_drawn == m_document;
+    }
     /// Seconds that the last drawing took, layout included.
     [[nodiscard]] double seconds() const { return m_seconds; }
     [[nodiscard]] LatestJob& job() { return m_job; }
@@ -82,6 +87,8 @@ Q_SIGNALS:
     /// Another drawing is there, or none. `isNewGraph`: of another document than the last.
     void sceneChanged(bool isNewGraph);
     void failed(const qdq::Error& error);
+    /// Q/DQ are folded or not, or numbers are written in another form.
+    void lookChanged();
 
 private:
     /// What a worker hands over.

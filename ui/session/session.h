@@ -35,7 +35,6 @@ public:
     void showStage(const DocumentPtr& stage);
     /// Tells a window that was made after the document was opened that there is one.
     void announceDocument() { Q_EMIT documentChanged(); }
-    void reload();
     void close();
     /// Stops what runs; nothing changes.
     void cancel();
@@ -51,6 +50,8 @@ Q_SIGNALS:
     void documentChecked(const qdq::ui::DocumentPtr& before, const qdq::ui::DocumentPtr& after);
     void openFailed(const QString& path, const qdq::Error& error);
     void openCancelled(const QString& path);
+    /// Another target was chosen.
+    void targetChanged();
     /// The hash of the open file is known; it comes later than the document.
     void sha256Changed();
 

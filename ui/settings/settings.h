@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/settings/settingshealth.h"
+
 #include <QByteArray>
 #include <QDateTime>
 #include <QObject>
@@ -20,6 +22,7 @@ struct RecentFile
     QString stage; ///< word of the stage it was at
     int violations = -1; ///< -1 when it was not checked
     QDateTime opened;
+    bool isPinned = false; ///< stays, on top, however many others are opened
 };
 
 /// What the program remembers between runs, typed. Everything written goes through here, and values
@@ -37,6 +40,20 @@ public:
     static constexpr int kVersion = 1;
     static constexpr int kMostRecent = 20;
 
+    /// What was wrong with the settings file; then these are the defaults, and the file that was
+    /// there is kept under another name.
+    [[nodiscard]] SettingsTrouble trouble() const { return m_trouble; }
+    [[nodiscard]] QString keptAs() const { return m_keptAs; }
+
+    /// Where what windows remember lies (sessions), and what can be made again (samples, unpacked
+    /// bundles).
+    [[nodiscard]] QString stateFolder() const { return m_stateFolder; }
+    [[nodiscard]] QString cacheFolder() const { return m_cacheFolder; }
+
+    /// Whether the next start brings back the last session by itself, or offers it.
+    [[nodiscard]] bool restoresAtStart() const;
+    void setRestoresAtStart(bool restores);
+
     [[nodiscard]] QString themeChoice() const; ///< "system", "light", "dark", "high-contrast"
     void setThemeChoice(const QString& choice);
 
@@ -44,8 +61,12 @@ public:
     void setLanguageChoice(const QString& choice);
 
     [[nodiscard]] std::vector<RecentFile> recentFiles() const;
-    /// Puts it first; the same path stands in the list once.
+    /// Puts it first, pinned ones before all others; the same path stands in the list once and
+    /// stays pinned.
     void addRecentFile(const RecentFile& file);
+    void pinRecentFile(const QString& path, bool isPinned);
+    void removeRecentFile(const QString& path);
+    /// All but those that are pinned.
     void clearRecentFiles();
 
     [[nodiscard]] QByteArray windowGeometry() const;
@@ -63,9 +84,14 @@ Q_SIGNALS:
     void recentFilesChanged();
 
 private:
-    void writeRecentFiles(const std::vector<RecentFile>& files);
+    void startAfresh();
+    void writeRecentFiles(std::vector<RecentFile> files);
 
     std::unique_ptr<QSettings> m_store;
+    QString m_stateFolder;
+    QString m_cacheFolder;
+    QString m_keptAs;
+    SettingsTrouble m_trouble = SettingsTrouble::None;
 };
 
 } // namespace qdq::ui

@@ -9,6 +9,8 @@
 #include <QFileDialog>
 #include <QMenu>
 
+#include <algorithm>
+
 namespace qdq::ui {
 
 TargetButton::TargetButton(QWidget* parent)
@@ -38,6 +40,7 @@ QAction* TargetButton::addTarget(const QString& text, const TargetPtr& target)
     auto* action = new QAction(text, menu());
     action->setCheckable(true);
     m_group->addAction(action);
+    m_offered.push_back({action, target});
     menu()->addAction(action);
     connect(action, &QAction::triggered, this, [this, text, target] { choose(text, target); });
     return action;
@@ -64,11 +67,31 @@ void TargetButton::openFile(const QString& path)
         Q_EMIT openFailed(path, target.error());
         return;
     }
-    delete m_file;
-    m_file = addTarget(targetLabel(**target), *target);
-    m_file->setToolTip(path);
+    choose(offerFile(*target), *target);
+}
+
+/// The file that was opened last is offered, too.
+QString TargetButton::offerFile(const TargetPtr& target)
+{
+    if (m_file) {
+        std::erase_if(m_offered, [this](const Offered& each) { return each.action == m_file; });
+        delete m_file;
+    }
+    m_file = addTarget(targetLabel(*target), target);
+    m_file->setToolTip(toQString(target->file));
     m_file->setChecked(true);
-    choose(m_file->text(), *target);
+    return m_file->text();
+}
+
+void TargetButton::showTarget(const TargetPtr& target)
+{
+    const auto known = std::ranges::find(m_offered, target, &Offered::target);
+    if (known == m_offered.end()) {
+        setText(tr("Target %1").arg(offerFile(target)));
+        return;
+    }
+    known->action->setChecked(true);
+    setText(tr("Target %1").arg(known->action->text()));
 }
 
 } // namespace qdq::ui

@@ -5,6 +5,8 @@
 
 #include <QToolButton>
 
+#include <vector>
+
 class QActionGroup;
 
 namespace qdq::ui {
@@ -20,6 +22,8 @@ public:
 
     /// Reads a target file and chooses it; says why where it cannot be read.
     void openFile(const QString& path);
+    /// Shows a target that was chosen elsewhere, null for none; says nothing.
+    void showTarget(const TargetPtr& target);
 
 Q_SIGNALS:
     /// Null: nothing is checked.
@@ -30,8 +34,16 @@ private:
     QAction* addTarget(const QString& text, const TargetPtr& target);
     void choose(const QString& text, const TargetPtr& target);
     void askForFile();
+    QString offerFile(const TargetPtr& target);
+
+    struct Offered
+    {
+        QAction* action = nullptr;
+        TargetPtr target; ///< null for none
+    };
 
     QActionGroup* m_group;
+    std::vector<Offered> m_offered;
     QAction* m_file = nullptr; ///< of the file that was opened last
 };
 
