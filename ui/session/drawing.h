@@ -66,10 +66,7 @@ public:
 
     [[nodiscard]] const std::shared_ptr<const Scene>& scene() const { return m_scene; }
     /// Whether that is the document which was set last, and all of it.
-    [[nodiscard]] bool isComplete() const
-    {
-        return m_scene && !m_isPart && m_drawn == m_document;
-    }
+    [[nodiscard]] bool isComplete() const { return m_scene && !m_isPart && m_drawn == m_document; }
     /// Seconds that the last drawing took, layout included.
     [[nodiscard]] double seconds() const { return m_seconds; }
     [[nodiscard]] LatestJob& job() { return m_job; }
