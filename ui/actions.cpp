@@ -71,8 +71,9 @@ Actions::Actions(QWidget* window)
     openConfig =
         make("config.open", tr("Open co&nfig…"), "ui-folder", {Qt::CTRL | Qt::SHIFT | Qt::Key_O});
     openConfig->setIconText(tr("Open…"));
-    saveConfig = make("config.save", tr("&Save config as…"), "ui-file", {Qt::CTRL | Qt::Key_S});
-    saveConfig->setIconText(tr("Save as…"));
+    saveConfig = make("config.save", tr("&Save config"), "ui-file", {Qt::CTRL | Qt::Key_S});
+    saveConfigAs = make("config.saveAs", tr("Save config &as…"), "", {});
+    copyPython = make("config.copyPython", tr("Copy as &Python"), "ui-copy", {});
     chooseData = make("config.data", tr("Calibration &data…"), "ui-folder", {});
     chooseData->setIconText(tr("Choose…"));
     run = make("quantize.run", tr("&Run to converted"), "ui-play", {Qt::CTRL | Qt::Key_R});
@@ -115,7 +116,8 @@ void Actions::update(const State& state)
     for (QAction* action : {nextMatch, previousMatch})
         action->setEnabled(state.hasMatches);
     cancel->setEnabled(state.isRunning);
-    saveConfig->setEnabled(state.hasConfig);
+    for (QAction* action : {saveConfig, saveConfigAs})
+        action->setEnabled(state.hasConfig);
     for (QAction* action : {run, runStep})
         action->setEnabled(state.canRun);
     for (QAction* action : {openConfig, chooseData})

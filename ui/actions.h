@@ -54,6 +54,8 @@ public:
     // Quantize
     QAction* openConfig = nullptr;
     QAction* saveConfig = nullptr;
+    QAction* saveConfigAs = nullptr;
+    QAction* copyPython = nullptr; ///< the config as calls of its back end
     QAction* chooseData = nullptr;
     QAction* run = nullptr; ///< to converted
     QAction* runStep = nullptr; ///< one stage further

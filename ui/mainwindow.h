@@ -112,8 +112,16 @@ private:
     void runOneStep();
     void updateStageBar();
     void chooseConfig();
-    void saveConfig();
     [[nodiscard]] bool chooseData();
+
+    // mainwindowconfig.cpp
+    void connectConfigEditor();
+    void saveConfig(const QString& path);
+    void saveConfigAs();
+    void copyAsPython();
+    void showNodesOfRule(const std::vector<NodeId>& nodes);
+    void checkConfig();
+    void widenConfig(bool isShown);
 
     // mainwindowcanvas.cpp
     void setupCanvasTools();
@@ -241,6 +249,7 @@ private:
     std::optional<Camera> m_nextCamera; ///< for the drawing that is on its way
     bool m_framesNextScene = false; ///< it shows what was selected and hidden
     bool m_areDocksShown = false;
+    bool m_isConfigIdle = false; ///< it was said that the config has no effect
     bool m_isTravelling = false; ///< the history moves the selection: nothing is to be remembered
 };
 

@@ -127,6 +127,7 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     connectActions();
     connectSession();
     connectQuantization();
+    connectConfigEditor();
     connectViews();
     connectWhatIf();
     restoreGeometry(m_settings.windowGeometry());
@@ -167,7 +168,8 @@ void MainWindow::setupDocks()
     m_inspector = new InspectorDock(*m_session, *m_selection, m_actions->explain, this);
     m_explain = new ExplainDock(*m_session, *m_selection, *m_actions, this);
     m_causes = new CausesDock(*m_session, *m_selection, this);
-    m_config = new ConfigDock(*m_quantization, *m_whatIf, *m_actions, this);
+    m_config =
+        new ConfigDock(*m_session, *m_selection, *m_quantization, *m_whatIf, *m_actions, this);
     m_docks = {m_outline, m_bookmarksDock, m_violations, m_requant, m_nodes, m_inspector, m_explain,
         m_causes, m_config, m_log};
     addDockWidget(Qt::LeftDockWidgetArea, m_outline);
@@ -231,7 +233,8 @@ void MainWindow::setupMenus()
     m_goMenu = go;
 
     QMenu* quantize = menuBar()->addMenu(tr("&Quantize"));
-    quantize->addActions({m_actions->openConfig, m_actions->saveConfig, m_actions->chooseData});
+    quantize->addActions({m_actions->openConfig, m_actions->saveConfig, m_actions->saveConfigAs,
+        m_actions->copyPython, m_actions->chooseData});
     quantize->addSeparator();
     quantize->addActions({m_actions->run, m_actions->runStep, m_actions->cancel});
     quantize->addSeparator();

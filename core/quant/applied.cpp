@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/quant/applied.h"
 
+#include "core/quant/ladder.h"
 #include "core/quant/lint/lintcontext.h"
 #include "core/quant/modulefilter.h"
 #include "core/quant/sourcenames.h"
@@ -68,6 +69,7 @@ AppliedRow makeRow(const Annotated& annotated, const Graph& prepared, const Quan
         row.source = nameOf(config.calls[*row.call].set);
     else
         row.source = match ? "global" : "unmatched";
+    row.nearest = nearestCall(annotated, config, states, node, row.call);
     row.inputObserver = inputObserver(prepared, annotated.graph[node].name);
     if (row.isQuantized) {
         row.why = whyQuantized(annotated, config, node);

@@ -20,6 +20,8 @@ struct AppliedRow
     std::optional<std::size_t> call;
     /// "module_name", "module_type", "function_type", "operator_type", "global" or "unmatched".
     std::string source;
+    /// The setting a user would ask about where another one or none took the op (nearestCall).
+    std::optional<std::size_t> nearest;
     bool isQuantized = false; ///< whether the op itself was annotated
     /// What stands on its argument 0 in the prepared graph, whoever asked for it.
     std::optional<ObserverModule> inputObserver;

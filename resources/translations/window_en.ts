@@ -24,6 +24,25 @@
     </message>
 </context>
 <context>
+    <name>RuleLines</name>
+    <message numerus="yes">
+        <source>%n conv(s)</source>
+        <translation><numerusform>%n conv</numerusform><numerusform>%n convs</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n op(s)</source>
+        <translation><numerusform>%n op</numerusform><numerusform>%n ops</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Rule %1 matches %n op(s), annotates 0.</source>
+        <translation><numerusform>Rule %1 matches %n op, annotates 0.</numerusform><numerusform>Rule %1 matches %n ops, annotates 0.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>matches %n, annotates 0</source>
+        <translation><numerusform>matches %n, annotates 0</numerusform><numerusform>matches %n, annotates 0</numerusform></translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::CanvasLook</name>
     <message numerus="yes">
         <source>%n hop(s)</source>
@@ -70,17 +89,6 @@
     <message numerus="yes">
         <source>%n observer(s) would be inserted</source>
         <translation><numerusform>%n observer would be inserted</numerusform><numerusform>%n observers would be inserted</numerusform></translation>
-    </message>
-</context>
-<context>
-    <name>qdq::ui::ConfigModel</name>
-    <message numerus="yes">
-        <source>%n op(s)</source>
-        <translation><numerusform>%n op</numerusform><numerusform>%n ops</numerusform></translation>
-    </message>
-    <message numerus="yes">
-        <source>matches %n, annotates 0</source>
-        <translation><numerusform>matches %n, annotates 0</numerusform><numerusform>matches %n, annotates 0</numerusform></translation>
     </message>
 </context>
 <context>
@@ -155,10 +163,24 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::RuleForm</name>
+    <message numerus="yes">
+        <source>%1 is shared by %n rule(s); an edit here makes this rule's own.</source>
+        <translation><numerusform>%1 is used by %n rule; an edit here makes this rule's own.</numerusform><numerusform>%1 is shared by %n rules; an edit here makes this rule's own.</numerusform></translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::RuleModel</name>
     <message numerus="yes">
         <source>%n finding(s)</source>
         <translation><numerusform>%n finding</numerusform><numerusform>%n findings</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::RuleWarning</name>
+    <message numerus="yes">
+        <source>%n observer(s) inserted</source>
+        <translation><numerusform>%n observer inserted</numerusform><numerusform>%n observers inserted</numerusform></translation>
     </message>
 </context>
 <context>
@@ -173,10 +195,6 @@
     <message numerus="yes">
         <source>Scales are from the last calibration; %n are unknown without data.</source>
         <translation><numerusform>Scales are from the last calibration; %n is unknown without data.</numerusform><numerusform>Scales are from the last calibration; %n are unknown without data.</numerusform></translation>
-    </message>
-    <message numerus="yes">
-        <source>What-if: %n change(s), not applied</source>
-        <translation><numerusform>What-if: %n change, not applied</numerusform><numerusform>What-if: %n changes, not applied</numerusform></translation>
     </message>
 </context>
 </TS>

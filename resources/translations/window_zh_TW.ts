@@ -2,6 +2,65 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_TW" sourcelanguage="en">
 <context>
+    <name>ConfigWords</name>
+    <message>
+        <source>(no key)</source>
+        <translation>（沒有鍵）</translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation>bias</translation>
+    </message>
+    <message>
+        <source>Function type</source>
+        <translation>函式類型</translation>
+    </message>
+    <message>
+        <source>Global</source>
+        <translation>全域</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>輸入</translation>
+    </message>
+    <message>
+        <source>Module name</source>
+        <translation>module 名稱</translation>
+    </message>
+    <message>
+        <source>Module type</source>
+        <translation>module 類型</translation>
+    </message>
+    <message>
+        <source>Operator type</source>
+        <translation>operator 類型</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>輸出</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>權重</translation>
+    </message>
+    <message>
+        <source>do not quantize</source>
+        <translation>不量化</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>一切</translation>
+    </message>
+    <message>
+        <source>not valid</source>
+        <translation>無效</translation>
+    </message>
+    <message>
+        <source>root module</source>
+        <translation>根 module</translation>
+    </message>
+</context>
+<context>
     <name>Describe</name>
     <message>
         <source> bits</source>
@@ -422,6 +481,93 @@
     </message>
 </context>
 <context>
+    <name>RuleLines</name>
+    <message>
+        <source>%1 Did you mean %2?</source>
+        <translation>%1 是否要用 %2？</translation>
+    </message>
+    <message>
+        <source>%1 accepts rule %2 and never looks at it.</source>
+        <translation>%1 接受規則 %2，但從不採用。</translation>
+    </message>
+    <message>
+        <source>%1 drops rule %2: it does not go with %3.</source>
+        <translation>%1 捨棄規則 %2：它與 %3 不能並用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conv(s)</source>
+        <translation><numerusform>%n 個 conv</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n op(s)</source>
+        <translation><numerusform>%n 個 op</numerusform></translation>
+    </message>
+    <message>
+        <source>A later rule has the key %1; the value of that one counts.</source>
+        <translation>後面的規則有相同的鍵 %1；以後者的值為準。</translation>
+    </message>
+    <message>
+        <source>Everything that %1 matches was taken by %2 first.</source>
+        <translation>%1 符合的項目都已先被 %2 取走。</translation>
+    </message>
+    <message>
+        <source>No module is named %1.</source>
+        <translation>沒有名為 %1 的 module。</translation>
+    </message>
+    <message>
+        <source>Nothing in this graph is a %1.</source>
+        <translation>這張圖裡沒有 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rule %1 matches %n op(s), annotates 0.</source>
+        <translation><numerusform>規則 %1 符合 %n 個 op，標註 0 個。</numerusform></translation>
+    </message>
+    <message>
+        <source>ignored</source>
+        <translation>被忽略</translation>
+    </message>
+    <message numerus="yes">
+        <source>matches %n, annotates 0</source>
+        <translation><numerusform>符合 %n 個，標註 0 個</numerusform></translation>
+    </message>
+    <message>
+        <source>matches nothing</source>
+        <translation>沒有符合的項目</translation>
+    </message>
+    <message>
+        <source>mixed QAT and PTQ</source>
+        <translation>混用 QAT 與 PTQ</translation>
+    </message>
+    <message>
+        <source>mixed static and dynamic</source>
+        <translation>混用靜態與動態</translation>
+    </message>
+    <message>
+        <source>no float graph</source>
+        <translation>沒有浮點圖</translation>
+    </message>
+    <message>
+        <source>not tried</source>
+        <translation>未試算</translation>
+    </message>
+    <message>
+        <source>overwritten</source>
+        <translation>被覆寫</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>被拒絕</translation>
+    </message>
+    <message>
+        <source>shadowed</source>
+        <translation>被遮蔽</translation>
+    </message>
+    <message>
+        <source>trying…</source>
+        <translation>試算中…</translation>
+    </message>
+</context>
+<context>
     <name>Rules</name>
     <message>
         <source>A weight must be int8 per channel, with range −127…127 and zero point 0</source>
@@ -676,8 +822,8 @@
         <translation>執行到已轉換(&amp;R)</translation>
     </message>
     <message>
-        <source>&amp;Save config as…</source>
-        <translation>另存量化設定(&amp;S)…</translation>
+        <source>&amp;Save config</source>
+        <translation>儲存設定檔(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;System</source>
@@ -706,6 +852,10 @@
     <message>
         <source>Copy &amp;image</source>
         <translation>複製圖片(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Python</source>
+        <translation>複製為 Python(&amp;P)</translation>
     </message>
     <message>
         <source>Export</source>
@@ -760,8 +910,8 @@
         <translation>執行一步(&amp;O)</translation>
     </message>
     <message>
-        <source>Save as…</source>
-        <translation>另存新檔…</translation>
+        <source>Save config &amp;as…</source>
+        <translation>另存設定檔(&amp;A)…</translation>
     </message>
     <message>
         <source>Show &amp;annotated</source>
@@ -1020,10 +1170,6 @@
 </context>
 <context>
     <name>qdq::ui::ConfigDock</name>
-    <message>
-        <source>%1: activation %2; weight %3; bias %4</source>
-        <translation>%1：activation %2；權重 %3；bias %4</translation>
-    </message>
     <message numerus="yes">
         <source>%n file(s)</source>
         <translation><numerusform>%n 個檔案</numerusform></translation>
@@ -1033,171 +1179,113 @@
         <translation><numerusform>將插入 %n 個 observer</numerusform></translation>
     </message>
     <message>
+        <source>Add rule</source>
+        <translation>新增規則</translation>
+    </message>
+    <message>
+        <source>Add rule (Insert in the list)</source>
+        <translation>新增規則（在清單中按 Insert）</translation>
+    </message>
+    <message>
         <source>Calibration data</source>
         <translation>校準資料</translation>
+    </message>
+    <message>
+        <source>Choose a back end, or open a config file.</source>
+        <translation>請選擇後端，或開啟設定檔。</translation>
     </message>
     <message>
         <source>Config</source>
         <translation>量化設定</translation>
     </message>
     <message>
-        <source>Copy as Python</source>
-        <translation>複製為 Python</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>刪除</translation>
-    </message>
-    <message>
-        <source>Every setting has an effect.</source>
-        <translation>每條設定都有作用。</translation>
-    </message>
-    <message>
-        <source>Move down</source>
-        <translation>下移</translation>
-    </message>
-    <message>
-        <source>Move up</source>
-        <translation>上移</translation>
-    </message>
-    <message>
-        <source>New</source>
-        <translation>新增</translation>
-    </message>
-    <message>
-        <source>No config</source>
-        <translation>沒有量化設定</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>None</translation>
-    </message>
-    <message>
-        <source>None: do not quantize</source>
-        <translation>None：不量化</translation>
-    </message>
-    <message>
-        <source>Nothing to say</source>
-        <translation>沒有訊息</translation>
-    </message>
-    <message>
-        <source>Open a config file, or start from a back end's default.</source>
-        <translation>開啟量化設定檔，或從某個後端的預設值開始。</translation>
-    </message>
-    <message>
-        <source>Quantize with %1</source>
-        <translation>用 %1 量化</translation>
-    </message>
-    <message>
-        <source>Settings of the config</source>
-        <translation>量化設定的規則</translation>
-    </message>
-    <message>
-        <source>This config has no settings.</source>
-        <translation>這份量化設定沒有任何規則。</translation>
+        <source>Rules, highest priority first</source>
+        <translation>規則，優先權由高到低</translation>
     </message>
     <message>
         <source>What the config does not do</source>
         <translation>量化設定沒有做到的事</translation>
     </message>
     <message>
-        <source>delete rule %1</source>
-        <translation>刪除規則 %1</translation>
-    </message>
-    <message>
-        <source>edited, not applied</source>
-        <translation>已修改，尚未套用</translation>
-    </message>
-    <message>
         <source>int8, powers of two, bias int32 with s_in·s_w: the vpu target has no settings.</source>
         <translation>int8、2 的冪次、bias int32 且 scale 為 s_in·s_w：vpu 目標沒有可調的設定。</translation>
+    </message>
+    <message>
+        <source>none chosen</source>
+        <translation>未選擇</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::ConfigEditor</name>
+    <message>
+        <source>add rule %1</source>
+        <translation>新增規則 %1</translation>
+    </message>
+    <message>
+        <source>delete rule %1</source>
+        <translation>刪除規則 %1</translation>
     </message>
     <message>
         <source>move rule %1</source>
         <translation>移動規則 %1</translation>
     </message>
     <message>
-        <source>none chosen</source>
-        <translation>未選擇</translation>
+        <source>quantize %1</source>
+        <translation>量化 %1</translation>
     </message>
     <message>
-        <source>not saved</source>
-        <translation>尚未儲存</translation>
+        <source>set %1 of %2 to %3</source>
+        <translation>把 %2 的 %1 設為 %3</translation>
     </message>
     <message>
         <source>set %1 to %2</source>
         <translation>把 %1 設為 %2</translation>
     </message>
+    <message>
+        <source>set %1 to None</source>
+        <translation>把 %1 設為 None</translation>
+    </message>
+    <message>
+        <source>set back end to %1</source>
+        <translation>把後端設為 %1</translation>
+    </message>
 </context>
 <context>
-    <name>qdq::ui::ConfigModel</name>
+    <name>qdq::ui::ConfigHead</name>
     <message>
-        <source>%1, dynamic</source>
-        <translation>%1，動態</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n op(s)</source>
-        <translation><numerusform>%n 個 op</numerusform></translation>
+        <source>Back end</source>
+        <translation>後端</translation>
     </message>
     <message>
-        <source>Action</source>
-        <translation>動作</translation>
+        <source>Open, save, copy</source>
+        <translation>開啟、儲存、複製</translation>
     </message>
     <message>
-        <source>Key</source>
-        <translation>鍵</translation>
+        <source>choose…</source>
+        <translation>選擇…</translation>
     </message>
     <message>
-        <source>Module name wins over op type, op type over global</source>
-        <translation>module 名稱優先於 op 類型，op 類型優先於全域</translation>
+        <source>edited</source>
+        <translation>已編輯</translation>
     </message>
     <message>
-        <source>None</source>
-        <translation>None</translation>
+        <source>not saved</source>
+        <translation>未儲存</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::DeltaWidget</name>
+    <message>
+        <source>%1 less</source>
+        <translation>少 %1</translation>
     </message>
     <message>
-        <source>Setting</source>
-        <translation>設定</translation>
+        <source>%1 more</source>
+        <translation>多 %1</translation>
     </message>
     <message>
-        <source>State</source>
-        <translation>狀態</translation>
-    </message>
-    <message>
-        <source>What the setting does to the open graph</source>
-        <translation>這條設定對開啟中的圖有什麼作用</translation>
-    </message>
-    <message>
-        <source>dropped: does not go with another setting</source>
-        <translation>已捨棄：與另一條設定不相容</translation>
-    </message>
-    <message>
-        <source>everything else</source>
-        <translation>其餘全部</translation>
-    </message>
-    <message>
-        <source>ignored by this back end</source>
-        <translation>此後端會忽略</translation>
-    </message>
-    <message numerus="yes">
-        <source>matches %n, annotates 0</source>
-        <translation><numerusform>符合 %n 個，標註 0 個</numerusform></translation>
-    </message>
-    <message>
-        <source>matches nothing</source>
-        <translation>沒有符合的節點</translation>
-    </message>
-    <message>
-        <source>matches nothing; nearest: %1</source>
-        <translation>沒有符合的節點；最接近的是：%1</translation>
-    </message>
-    <message>
-        <source>overwritten by a later call</source>
-        <translation>被之後的呼叫覆寫</translation>
-    </message>
-    <message>
-        <source>shadowed by a stronger setting</source>
-        <translation>被更優先的設定遮蔽</translation>
+        <source>no change</source>
+        <translation>沒有變化</translation>
     </message>
 </context>
 <context>
@@ -1484,6 +1572,13 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::FieldRow</name>
+    <message>
+        <source>Back to the default</source>
+        <translation>回到預設值</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::Finder</name>
     <message>
         <source>Completing</source>
@@ -1612,6 +1707,56 @@
     <message>
         <source>Properties</source>
         <translation>屬性</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::LaneDelegate</name>
+    <message>
+        <source>No rule</source>
+        <translation>沒有規則</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::LaneModel</name>
+    <message>
+        <source>Call %1 of the config</source>
+        <translation>設定檔的第 %1 個呼叫</translation>
+    </message>
+    <message>
+        <source>Global</source>
+        <translation>全域</translation>
+    </message>
+    <message>
+        <source>Inside a lane the first rule that means an op takes it.</source>
+        <translation>同一層中，第一條符合該 op 的規則生效。</translation>
+    </message>
+    <message>
+        <source>Module name</source>
+        <translation>module 名稱</translation>
+    </message>
+    <message>
+        <source>No rule</source>
+        <translation>沒有規則</translation>
+    </message>
+    <message>
+        <source>Op type</source>
+        <translation>op 類型</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>everything no other rule took</source>
+        <translation>其他規則都沒有命中的一切</translation>
+    </message>
+    <message>
+        <source>wins over everything</source>
+        <translation>優先於一切</translation>
+    </message>
+    <message>
+        <source>wins over global</source>
+        <translation>優先於全域</translation>
     </message>
 </context>
 <context>
@@ -1794,6 +1939,10 @@
         <translation><numerusform>，隱藏 %n 個 guard</numerusform></translation>
     </message>
     <message>
+        <source>0 observers inserted.</source>
+        <translation>插入 0 個 observer。</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;QDQ Scope %1&lt;/b&gt;&lt;p&gt;Inspector for quantized (Q/DQ) neural network graphs.&lt;br&gt;Which node breaks which rule, and why.&lt;/p&gt;&lt;p&gt;Apache-2.0. Fonts: Inter and JetBrains Mono (SIL OFL 1.1).&lt;br&gt;There is no network code in this program.&lt;/p&gt;</source>
         <translation>&lt;b&gt;QDQ Scope %1&lt;/b&gt;&lt;p&gt;量化（Q/DQ）神經網路圖檢視器。&lt;br&gt;哪個節點違反哪條規則，以及原因。&lt;/p&gt;&lt;p&gt;Apache-2.0。字型：Inter 與 JetBrains Mono（SIL OFL 1.1）。&lt;br&gt;本程式不含任何網路程式碼。&lt;/p&gt;</translation>
     </message>
@@ -1822,6 +1971,10 @@
         <translation>收合所在的模組</translation>
     </message>
     <message>
+        <source>Config has no effect.</source>
+        <translation>設定沒有作用。</translation>
+    </message>
+    <message>
         <source>Continued at the first finding</source>
         <translation>已回到第一項發現</translation>
     </message>
@@ -1836,6 +1989,10 @@
     <message>
         <source>Continued at the last match</source>
         <translation>從最後一個符合處繼續</translation>
+    </message>
+    <message>
+        <source>Copied the config as Python</source>
+        <translation>已把設定複製為 Python</translation>
     </message>
     <message>
         <source>Copy name</source>
@@ -1870,6 +2027,10 @@
         <translation>應為：%1</translation>
     </message>
     <message>
+        <source>Explain</source>
+        <translation>說明</translation>
+    </message>
+    <message>
         <source>Exported %1.</source>
         <translation>已匯出 %1。</translation>
     </message>
@@ -1896,6 +2057,10 @@
     <message>
         <source>It cannot be applied: %1</source>
         <translation>無法套用：%1</translation>
+    </message>
+    <message>
+        <source>Its edits are not applied here yet.</source>
+        <translation>其中的編輯尚未在此套用。</translation>
     </message>
     <message>
         <source>Modules with findings</source>
@@ -2030,6 +2195,10 @@
         <translation>scale 來自上次校準（%1）；%2。</translation>
     </message>
     <message>
+        <source>Show rule</source>
+        <translation>顯示規則</translation>
+    </message>
+    <message>
         <source>Stubs stand for them; a clean check would prove nothing.</source>
         <translation>以佔位節點代替；即使檢查通過也不能證明什麼。</translation>
     </message>
@@ -2044,6 +2213,10 @@
     <message>
         <source>The run stopped before %1.</source>
         <translation>執行在%1之前停止。</translation>
+    </message>
+    <message>
+        <source>There is no Python for this config.</source>
+        <translation>這份設定沒有對應的 Python。</translation>
     </message>
     <message>
         <source>There is no rule to exclude this with.</source>
@@ -2449,6 +2622,10 @@
         <translation>乘數</translation>
     </message>
     <message>
+        <source>Nearest rule</source>
+        <translation>最接近的規則</translation>
+    </message>
+    <message>
         <source>Node</source>
         <translation>節點</translation>
     </message>
@@ -2483,6 +2660,10 @@
     <message>
         <source>Spare bits of the int32 accumulator in the worst case</source>
         <translation>最壞情況下 int32 累加器的剩餘位元</translation>
+    </message>
+    <message>
+        <source>The rule that means the op and did not take it, or whose name is nearest</source>
+        <translation>指到此 op 卻沒有生效的規則，或名稱最接近的規則</translation>
     </message>
     <message>
         <source>What made the setting apply, or why the op stays in float</source>
@@ -2535,6 +2716,100 @@
     <message>
         <source>zp_out</source>
         <translation>zp_out</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::RuleForm</name>
+    <message numerus="yes">
+        <source>%1 is shared by %n rule(s); an edit here makes this rule's own.</source>
+        <translation><numerusform>%n 條規則共用 %1；在此編輯會讓這條規則有自己的一份。</numerusform></translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>動作</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>None: do not quantize</source>
+        <translation>None：不量化</translation>
+    </message>
+    <message>
+        <source>Quantize</source>
+        <translation>量化</translation>
+    </message>
+    <message>
+        <source>Rule: %1</source>
+        <translation>規則：%1</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>範圍</translation>
+    </message>
+    <message>
+        <source>Spec</source>
+        <translation>Spec</translation>
+    </message>
+    <message>
+        <source>dynamic</source>
+        <translation>動態</translation>
+    </message>
+    <message>
+        <source>mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>關</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>開</translation>
+    </message>
+    <message>
+        <source>per-channel weights</source>
+        <translation>逐通道權重</translation>
+    </message>
+    <message>
+        <source>reduce range</source>
+        <translation>縮小範圍</translation>
+    </message>
+    <message>
+        <source>static</source>
+        <translation>靜態</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::RuleList</name>
+    <message>
+        <source>Delete</source>
+        <translation>刪除</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>編輯</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>說明</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Rules of the config, strongest first</source>
+        <translation>設定的規則，最強的在前</translation>
+    </message>
+    <message>
+        <source>Select what it hits</source>
+        <translation>選取它命中的項目</translation>
     </message>
 </context>
 <context>
@@ -2592,6 +2867,45 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::RuleWarning</name>
+    <message>
+        <source>%1 in %2? yes. %3 (%4) in %2? %5. %6 asks this of every node of the pattern, so the pattern is dropped.</source>
+        <translation>%1 在 %2 裡嗎？是。%3（%4）在 %2 裡嗎？%5。%6 對 pattern 的每個節點都這樣要求，所以整個 pattern 被捨棄。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n observer(s) inserted</source>
+        <translation><numerusform>插入 %n 個 observer</numerusform></translation>
+    </message>
+    <message>
+        <source>Copy evidence</source>
+        <translation>複製證據</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>說明</translation>
+    </message>
+    <message>
+        <source>Set global</source>
+        <translation>設定全域</translation>
+    </message>
+    <message>
+        <source>Try %1</source>
+        <translation>試試 %1</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>改用 %1</translation>
+    </message>
+    <message>
+        <source>no, it has no module path</source>
+        <translation>否，它沒有 module 路徑</translation>
+    </message>
+    <message>
+        <source>no, it lies in %1</source>
+        <translation>否，它在 %1 裡</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::Session</name>
     <message>
         <source>Checking</source>
@@ -2604,6 +2918,33 @@
     <message>
         <source>Opening %1</source>
         <translation>正在開啟 %1</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::SpecForm</name>
+    <message>
+        <source>a number above 0</source>
+        <translation>大於 0 的數</translation>
+    </message>
+    <message>
+        <source>a whole number above 0</source>
+        <translation>大於 0 的整數</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>預設</translation>
+    </message>
+    <message>
+        <source>fp32: no spec</source>
+        <translation>fp32：沒有 spec</translation>
+    </message>
+    <message>
+        <source>the default</source>
+        <translation>預設值</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
     </message>
 </context>
 <context>
@@ -2879,18 +3220,6 @@ Click copies it.</source>
         <translation>Q/DQ 節點</translation>
     </message>
     <message>
-        <source>Redo</source>
-        <translation>重做</translation>
-    </message>
-    <message>
-        <source>Redo %1</source>
-        <translation>重做：%1</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>規則</translation>
-    </message>
-    <message>
         <source>Scales are from the last calibration.</source>
         <translation>scale 來自上次校準。</translation>
     </message>
@@ -2899,24 +3228,71 @@ Click copies it.</source>
         <translation><numerusform>scale 來自上次校準；沒有資料時有 %n 個未知。</numerusform></translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>復原</translation>
-    </message>
-    <message>
-        <source>Undo %1</source>
-        <translation>復原：%1</translation>
-    </message>
-    <message>
         <source>Violations</source>
         <translation>違規</translation>
     </message>
-    <message numerus="yes">
-        <source>What-if: %n change(s), not applied</source>
-        <translation><numerusform>試算：%n 項修改，尚未套用</numerusform></translation>
+    <message>
+        <source>What changes</source>
+        <translation>變更內容</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::WhyLadder</name>
+    <message>
+        <source>%1 is no %2</source>
+        <translation>%1 不是 %2</translation>
     </message>
     <message>
-        <source>What-if: nothing is changed</source>
-        <translation>試算：沒有修改</translation>
+        <source>%1 is not %2</source>
+        <translation>%1 不是 %2</translation>
+    </message>
+    <message>
+        <source>%1 lies inside %2</source>
+        <translation>%1 在 %2 之內</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;wins&lt;/b&gt;: %1</source>
+        <translation>&lt;b&gt;生效&lt;/b&gt;：%1</translation>
+    </message>
+    <message>
+        <source>Why %1 is not quantized</source>
+        <translation>%1 為什麼沒有量化</translation>
+    </message>
+    <message>
+        <source>Why %1 is quantized</source>
+        <translation>%1 為什麼被量化</translation>
+    </message>
+    <message>
+        <source>does not match: %1</source>
+        <translation>不符合：%1</translation>
+    </message>
+    <message>
+        <source>it lies in %1</source>
+        <translation>它在 %1 裡</translation>
+    </message>
+    <message>
+        <source>its path ends before %1</source>
+        <translation>它的路徑在 %1 之前就結束</translation>
+    </message>
+    <message>
+        <source>matches, dropped: %1</source>
+        <translation>符合但被捨棄：%1</translation>
+    </message>
+    <message>
+        <source>no other rule took it</source>
+        <translation>沒有其他規則命中</translation>
+    </message>
+    <message>
+        <source>no rule</source>
+        <translation>沒有規則</translation>
+    </message>
+    <message>
+        <source>not reached: %1 took the node first</source>
+        <translation>未輪到：%1 先取走了節點</translation>
+    </message>
+    <message>
+        <source>not reached: the op was taken first</source>
+        <translation>未輪到：此 op 已先被取走</translation>
     </message>
 </context>
 <context>

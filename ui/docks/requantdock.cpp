@@ -5,6 +5,7 @@
 #include "ui/models/tablefilter.h"
 #include "ui/session/preview.h"
 #include "ui/session/quantization.h"
+#include "ui/session/runrecord.h"
 #include "ui/session/selection.h"
 #include "ui/session/session.h"
 #include "ui/widgets/emptystate.h"
@@ -76,10 +77,13 @@ void RequantDock::refresh()
     const DocumentPtr& document = m_session.document();
     const bool isPreview = document && document->preview;
     const auto applied = isPreview ? document->preview->applied : m_quantization.applied();
-    m_model->setDocument(document, applied);
+    const std::optional<QuantizerConfig> config =
+        isPreview && document->run ? document->run->config : m_quantization.config();
+    m_model->setDocument(document, applied, config.value_or(QuantizerConfig {}));
     m_note->setVisible(isPreview);
     // Without a config there is nothing to say about it.
-    for (const int column : {RequantModel::AppliedColumn, RequantModel::WhyColumn})
+    for (const int column :
+        {RequantModel::AppliedColumn, RequantModel::WhyColumn, RequantModel::NearestColumn})
         m_view->setColumnHidden(column, !applied);
     onSelectionChanged(nullptr);
 }

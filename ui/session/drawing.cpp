@@ -3,7 +3,7 @@
 
 #include "core/units/paths.h"
 #include "core/units/scope.h"
-#include "ui/models/configmodel.h"
+#include "ui/config/configwords.h"
 #include "ui/session/preview.h"
 #include "ui/support/qtconvert.h"
 

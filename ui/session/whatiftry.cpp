@@ -108,6 +108,7 @@ WhatIfEffect tryWhatIf(const WhatIfRequest& request, const Progress& progress)
     effect.qdqThen = countQdq(then->converted);
     effect.observersThen = countObservers(then->prepared.graph);
     effect.unknownScales = then->state.unknown.size();
+    effect.applied = appliedOf(*then, request.configThen, effect);
     auto now = documentNow(request, progress);
     if (!now || progress.isCancelled())
         return effect;
@@ -115,7 +116,7 @@ WhatIfEffect tryWhatIf(const WhatIfRequest& request, const Progress& progress)
     effect.qdqNow = countQdq(effect.now->graph());
     effect.observersNow = countObservers(effect.now->run->prepared->graph);
     Tried tried;
-    tried.applied = appliedOf(*then, request.configThen, effect);
+    tried.applied = effect.applied;
     tried.config = request.configThen;
     tried.graph = std::move(then->converted);
     tried.check = std::move(then->checked);
