@@ -50,8 +50,19 @@ std::string whyQuantized(const Annotated& annotated, const QuantizerConfig& conf
                        : pattern;
 }
 
-std::string whyFloat(const QuantizerConfig& config, const FloatReason& reason)
+/// The strongest reason. That a call's filter refused an op that the call does not mean is none: no
+/// call covers it.
+std::string whyFloat(const Annotated& annotated, const QuantizerConfig& config,
+    const std::vector<CallState>& states, NodeId node)
 {
+    const auto reasons = reasonsWhyFloat(annotated, config, states, node);
+    const auto found = std::ranges::find_if(reasons, [&](const FloatReason& candidate) {
+        return candidate.id != FloatReasonId::Filter || !candidate.call
+            || std::ranges::binary_search(states[*candidate.call].matched, node);
+    });
+    if (reasons.empty())
+        return {};
+    const FloatReason& reason = found != reasons.end() ? *found : reasons.front();
     const bool isAttempt =
         reason.call && !reason.pattern.empty() && reason.id != FloatReasonId::Excluded;
     return isAttempt ? callText(config, *reason.call) + ", " + reason.message : reason.message;
@@ -74,9 +85,7 @@ AppliedRow makeRow(const Annotated& annotated, const Graph& prepared, const Quan
     if (row.isQuantized) {
         row.why = whyQuantized(annotated, config, node);
     } else {
-        const auto reasons = reasonsWhyFloat(annotated, config, states, node);
-        if (!reasons.empty())
-            row.why = whyFloat(config, reasons.front());
+        row.why = whyFloat(annotated, config, states, node);
     }
     return row;
 }

@@ -37,8 +37,7 @@ void DeltaWidget::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     const QString number = QString::number(qAbs(m_change));
     const QColor ink = theme[m_change > 0 ? Token::DiffAdded : Token::DiffRemoved];
-    const double left = width() - widthOf(number, TextStyle::Mono) - 20;
-    const QRectF box(left, (height() - 14) / 2.0, 14, 14);
+    const QRectF box(0, (height() - 14) / 2.0, 14, 14);
     painter.setPen(Qt::NoPen);
     painter.setBrush(ink);
     painter.drawRoundedRect(box, 2, 2);
