@@ -170,7 +170,8 @@ NodeId mapped(const Document& from, NodeId node, const Document& to)
 
 bool Preview::isChanged(NodeId op) const
 {
-    return std::ranges::any_of(changes.ops, [op](const OpChange& each) { return each.then == op; });
+    return std::ranges::any_of(
+        changes.ops, [op](const OpChange& each) { return each.then == op; });
 }
 
 const RequantRow* Preview::requantNow(NodeId op) const
