@@ -44,9 +44,6 @@ public:
     /// Tells why a rule does nothing.
     void explainRule(std::size_t call);
 
-    /// Selects a rule, by its index among the calls of the config, and gives it the keys.
-    void showRule(std::size_t call);
-
 Q_SIGNALS:
     /// Nodes of the shown graph that a rule is about.
     void nodesRequested(const std::vector<qdq::NodeId>& nodes);
