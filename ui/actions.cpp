@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/actions.h"
 
+#include "ui/keyboard/keymap.h"
 #include "ui/style/icon.h"
 
 #include <QAction>
@@ -133,12 +134,8 @@ QAction* Actions::make(
     if (*icon)
         action->setIcon(makeIcon(QLatin1String(icon)));
     action->setShortcuts(keys);
-    QString plain = text;
-    plain.remove(QLatin1Char('&')).remove(QChar(0x2026));
-    action->setIconText(plain);
-    action->setToolTip(keys.isEmpty() ? plain
-                                      : QStringLiteral("%1 (%2)").arg(plain,
-                                          action->shortcut().toString(QKeySequence::NativeText)));
+    action->setIconText(plainText(text));
+    describeKey(action);
     m_window->addAction(action);
     return action;
 }

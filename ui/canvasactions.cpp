@@ -5,7 +5,6 @@
 
 #include <QAction>
 #include <QKeySequence>
-#include <QShortcut>
 #include <QWidget>
 
 namespace qdq::ui {
@@ -40,11 +39,16 @@ CanvasActions::CanvasActions(QWidget* canvas, const Actions& window)
             std::pair(Qt::Key_Plus, window.zoomIn), std::pair(Qt::Key_Minus, window.zoomOut),
             std::pair(Qt::Key_BracketRight, window.nextOfRule),
             std::pair(Qt::Key_BracketLeft, window.previousOfRule)}) {
-        auto* letter = new QShortcut(QKeySequence(key), canvas);
-        letter->setContext(Qt::WidgetShortcut);
-        connect(letter, &QShortcut::activated, action, &QAction::trigger);
+        QAction* letter = make(qPrintable(action->objectName() + QStringLiteral("@canvas")),
+            action->text(), QKeySequence(key));
+        connect(letter, &QAction::triggered, action, &QAction::trigger);
     }
     update(false, false);
+}
+
+void CanvasActions::addTo(QWidget* widget) const
+{
+    widget->addActions(m_all);
 }
 
 void CanvasActions::update(bool hasPicture, bool hasSelection)
@@ -62,6 +66,7 @@ QAction* CanvasActions::make(const char* name, const QString& text, const QKeySe
     action->setShortcut(key);
     action->setShortcutContext(Qt::WidgetShortcut);
     m_canvas->addAction(action);
+    m_all << action;
     return action;
 }
 

@@ -13,6 +13,7 @@
 #include "ui/docks/violationsdock.h"
 #include "ui/graphview/graphview.h"
 #include "ui/models/findingfilter.h"
+#include "ui/paneactions.h"
 #include "ui/session/drawing.h"
 #include "ui/session/finder.h"
 #include "ui/session/quantization.h"
@@ -23,6 +24,7 @@
 #include "ui/support/qtconvert.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/queryfield.h"
+#include "ui/widgets/siderail.h"
 #include "ui/widgets/stagebar.h"
 #include "ui/widgets/statusline.h"
 
@@ -180,8 +182,12 @@ void MainWindow::onDrawingFailed(const Error& error)
 
 void MainWindow::saveArrangement()
 {
-    if (m_areDocksShown)
-        m_settings.setWindow(saveGeometry(), saveState());
+    if (!m_areDocksShown)
+        return;
+    // What only the canvas or a narrow window took away is there the next time.
+    m_paneActions->onlyCanvas->setChecked(false);
+    m_rail->unfold();
+    m_settings.setWindow(saveGeometry(), saveState());
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -7,8 +7,10 @@
 #include "ui/draw/nodecontent.h"
 #include "ui/session/history.h"
 #include "ui/session/session.h"
+#include "ui/settings/preferences.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
 #include <functional>
 #include <optional>
@@ -23,12 +25,15 @@ struct CauseEdit;
 
 namespace qdq::ui {
 
+class ActionFinder;
 class Actions;
+class Announcer;
 class Bookmarks;
 class BookmarksDock;
 class CanvasActions;
 class CanvasLook;
 class CanvasPane;
+struct CardPart;
 class CausesDock;
 class ConfigDock;
 class Dock;
@@ -38,19 +43,28 @@ class ExplainDock;
 class Finder;
 class FindingStepper;
 class GraphView;
+class IconButton;
 class InspectorDock;
+class KeyMap;
+class KeyOverlay;
 class Label;
 class LogDock;
 class NodesDock;
 class OutlineDock;
+class PaneActions;
+class PaneRing;
+class PreferencesDialog;
 class ProgressChip;
 class Quantization;
 class QueryField;
 class RequantDock;
 class Selection;
 class Settings;
+class SideRail;
 class StageBar;
 class StatusLine;
+class TargetButton;
+class Tour;
 class Trial;
 class ViolationsDock;
 class WhatIf;
@@ -70,6 +84,8 @@ public:
     void openConfig(const QString& path);
     /// Where the window stands and how its docks lie, for the next one.
     void saveArrangement();
+    void openPreferences(int page);
+    [[nodiscard]] int preferencesPage() const; ///< that is shown now; -1 for none
     [[nodiscard]] Session& session() { return *m_session; }
     [[nodiscard]] Selection& selection() { return *m_selection; }
     [[nodiscard]] Drawing& drawing() { return *m_drawing; }
@@ -80,16 +96,24 @@ public:
     [[nodiscard]] CanvasPane& pane() { return *m_pane; }
 
 Q_SIGNALS:
-    /// The settings have another language than this window's words.
-    void languageChosen();
+    /// The settings have another language or text size than this window was made with.
+    void remakeRequested();
 
 protected:
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    enum class DockLayout : std::uint8_t
+    {
+        Inspect,
+        Configure,
+        Report
+    };
+
     // mainwindowsetup.cpp
     void setupCentral();
     void setupDocks();
@@ -101,7 +125,34 @@ private:
     void connectActions();
     void connectSession();
     void connectViews();
-    [[nodiscard]] QToolButton* makeTargetButton();
+
+    // mainwindowpanes.cpp
+    void connectPanes();
+    void goToDock(const QString& name);
+    void showOnlyCanvas(bool isOnly);
+    void applyLayout(DockLayout layout);
+    void restoreDocks(const QByteArray& state);
+    void updateForWidth();
+    [[nodiscard]] int sideWidth(int pixels) const;
+    static constexpr int kRightWidth = 336; ///< of the right side, at a text size of 100 %
+
+    // mainwindowpreferences.cpp
+    void connectPreferences();
+    void applyPreferences(const Preferences& before);
+    void applyCanvasChoices(const Preferences::Canvas& before, const Preferences::Canvas& now);
+    void applyLimits(const Preferences::Performance& limits);
+    static void checkChoice(
+        const QActionGroup& group, const QStringList& choices, const QString& choice);
+    void chooseTarget(const QString& name);
+    void startConfig();
+
+    // mainwindowhelp.cpp
+    void connectHelp();
+    void showHelpOnThis();
+    void startTour();
+    void announceFinding();
+    void announcePart();
+    void onPartActivated(const CardPart& part);
 
     // mainwindowstages.cpp
     void connectQuantization();
@@ -175,8 +226,6 @@ private:
     [[nodiscard]] QString boxesText() const;
     void updateStatus();
     void updateLayoutStatus();
-    void applyThemeChoice(const QString& choice);
-    void chooseLanguage(const QString& choice);
     void stepFinding(int step);
     void stepOfRule(int step);
     void selectModule(const QString& path);
@@ -216,6 +265,15 @@ private:
     CanvasActions* m_canvasActions = nullptr;
     CanvasLook* m_look = nullptr;
 
+    PaneActions* m_paneActions = nullptr;
+    KeyMap* m_keys = nullptr;
+    PaneRing* m_panes = nullptr;
+    ActionFinder* m_actionFinder = nullptr;
+    KeyOverlay* m_keyOverlay = nullptr;
+    Announcer* m_announcer = nullptr;
+    Tour* m_tour = nullptr;
+    QPointer<PreferencesDialog> m_preferences;
+
     CanvasPane* m_pane = nullptr;
     OutlineDock* m_outline = nullptr;
     BookmarksDock* m_bookmarksDock = nullptr;
@@ -232,6 +290,11 @@ private:
     QMenu* m_recentMenu = nullptr;
     QMenu* m_goMenu = nullptr;
     StageBar* m_stageBar = nullptr;
+    TargetButton* m_targetButton = nullptr;
+    SideRail* m_rail = nullptr;
+    QList<IconButton*> m_worded; ///< of the tool bar; without their words in a narrow window
+    QToolButton* m_foldQdq = nullptr;
+    QToolButton* m_numbers = nullptr; ///< how scales are written
     QueryField* m_query = nullptr;
     QWidget* m_moduleSwitches = nullptr;
     Label* m_depth = nullptr;
@@ -240,6 +303,10 @@ private:
     QByteArray m_arrangement; ///< of the docks as designed, for Reset layout
     std::optional<Camera> m_nextCamera; ///< for the drawing that is on its way
     bool m_framesNextScene = false; ///< it shows what was selected and hidden
+    QByteArray m_beforeOnly; ///< arrangement that "only the canvas" took away
+    QByteArray m_beforeWelcome; ///< arrangement that the welcome page took away
+    DockLayout m_layout = DockLayout::Inspect;
+    bool m_isNarrow = false;
     bool m_areDocksShown = false;
     bool m_isTravelling = false; ///< the history moves the selection: nothing is to be remembered
 };

@@ -83,6 +83,8 @@ void MainWindow::setupCanvasTools()
     m_goMenu->addSeparator();
     m_goMenu->addActions({m_canvasActions->focus, m_canvasActions->path, m_canvasActions->upstream,
         m_canvasActions->downstream, m_canvasActions->bookmark});
+    for (TableView* table : findChildren<TableView*>())
+        m_canvasActions->addTo(table);
     setupModuleSwitches();
     connectLooks();
     connectQueries();

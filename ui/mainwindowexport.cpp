@@ -11,6 +11,7 @@
 #include "ui/session/quantization.h"
 #include "ui/session/selection.h"
 #include "ui/session/whatif.h"
+#include "ui/settings/settings.h"
 #include "ui/style/scopestyle.h"
 #include "ui/support/errortext.h"
 #include "ui/support/numbers.h"
@@ -21,7 +22,6 @@
 #include <QClipboard>
 #include <QDesktopServices>
 #include <QFileInfo>
-#include <QMessageBox>
 #include <QPainter>
 #include <QPixmap>
 #include <QUrl>
@@ -87,6 +87,7 @@ void MainWindow::openExportDialog()
     context.scene = m_drawing->scene();
     context.viewed = canvas().camera().seen(canvas().size());
     context.theme = themeOf(this).name;
+    context.choices = m_settings.preferences().exporting;
     context.folder = QFileInfo(m_session->path()).absolutePath();
     const std::shared_ptr<const Preview>& preview = context.document->preview;
     if (preview && preview->applied)
@@ -142,16 +143,6 @@ void MainWindow::copyImage()
     if (m_session->document() && m_session->document()->preview)
         paintWhatIfCaption(picture, themeOf(this));
     QApplication::clipboard()->setPixmap(picture);
-}
-
-void MainWindow::showAbout()
-{
-    QMessageBox::about(this, tr("About QDQ Scope"),
-        tr("<b>QDQ Scope %1</b><p>Inspector for quantized (Q/DQ) neural network graphs.<br>"
-           "Which node breaks which rule, and why.</p><p>Apache-2.0. Fonts: Inter and JetBrains "
-           "Mono (SIL OFL 1.1).<br>"
-           "There is no network code in this program.</p>")
-            .arg(QApplication::applicationVersion()));
 }
 
 } // namespace qdq::ui

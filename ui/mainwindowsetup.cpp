@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Making the parts of the window and connecting them; what happens then is in mainwindow.cpp.
+#include "ui/accessibility/canvasaccessible.h"
 #include "ui/actions.h"
 #include "ui/canvaspane.h"
 #include "ui/docks/bookmarksdock.h"
@@ -15,16 +16,19 @@
 #include "ui/graphview/graphview.h"
 #include "ui/mainwindow.h"
 #include "ui/models/findingfilter.h"
+#include "ui/paneactions.h"
 #include "ui/session/bookmarks.h"
 #include "ui/session/drawing.h"
 #include "ui/session/openwork.h"
 #include "ui/settings/settings.h"
 #include "ui/style/icon.h"
+#include "ui/style/textscale.h"
 #include "ui/widgets/breadcrumb.h"
 #include "ui/widgets/findingstepper.h"
 #include "ui/widgets/iconbutton.h"
 #include "ui/widgets/progresschip.h"
 #include "ui/widgets/queryfield.h"
+#include "ui/widgets/siderail.h"
 #include "ui/widgets/stagebar.h"
 #include "ui/widgets/statusline.h"
 #include "ui/widgets/tableview.h"
@@ -38,6 +42,7 @@
 #include <QToolBar>
 #include <QToolButton>
 
+#include <algorithm>
 #include <functional>
 
 namespace qdq::ui {
@@ -47,7 +52,6 @@ namespace {
 constexpr int kToolBarHeight = 44;
 constexpr int kStatusBarHeight = 24;
 constexpr int kLeftWidth = 244;
-constexpr int kRightWidth = 336;
 constexpr int kBottomHeight = 224;
 constexpr QSize kReferenceSize {1440, 900};
 constexpr QSize kMinimumSize {1024, 640};
@@ -112,11 +116,13 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     , m_trial(&work.trial)
     , m_drawing(new Drawing(this))
     , m_bookmarks(new Bookmarks(this))
+    , m_paneActions(new PaneActions(this))
 {
     setAcceptDrops(true);
     setMinimumSize(kMinimumSize);
     resize(kReferenceSize);
     setContextMenuPolicy(Qt::NoContextMenu);
+    installCanvasAccessibility();
     setupCentral();
     setupDocks();
     setupMenus();
@@ -129,6 +135,9 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     connectQuantization();
     connectViews();
     connectWhatIf();
+    connectPanes();
+    connectPreferences();
+    connectHelp();
     restoreGeometry(m_settings.windowGeometry());
     showDocks(false);
     updateTitle();
@@ -192,8 +201,9 @@ void MainWindow::arrangeDocks()
     m_outline->raise();
     m_violations->raise();
     m_explain->raise();
-    resizeDocks({m_outline, m_explain}, {kLeftWidth, kRightWidth}, Qt::Horizontal);
-    resizeDocks({m_violations}, {kBottomHeight}, Qt::Vertical);
+    resizeDocks(
+        {m_outline, m_explain}, {sideWidth(kLeftWidth), sideWidth(kRightWidth)}, Qt::Horizontal);
+    resizeDocks({m_violations}, {std::min(scaled(kBottomHeight), height() / 3)}, Qt::Vertical);
 }
 
 void MainWindow::setupMenus()
@@ -212,6 +222,8 @@ void MainWindow::setupMenus()
     edit->addActions({m_actions->undo, m_actions->redo});
     edit->addSeparator();
     edit->addActions({m_actions->copyEvidence, m_actions->find});
+    edit->addSeparator();
+    edit->addAction(m_paneActions->preferences);
 
     QMenu* view = menuBar()->addMenu(tr("&View"));
     view->addActions({m_actions->zoomIn, m_actions->zoomOut, m_actions->zoomFull});
@@ -238,20 +250,22 @@ void MainWindow::setupMenus()
     quantize->addActions(m_actions->stages->actions());
 
     QMenu* window = menuBar()->addMenu(tr("&Window"));
+    window->addMenu(tr("&Layout"))->addActions(m_paneActions->layouts->actions());
+    window->addAction(m_actions->resetLayout);
+    window->addSeparator();
     for (Dock* dock : m_docks)
         window->addAction(dock->toggleViewAction());
     window->addSeparator();
-    window->addActions({m_actions->resetLayout, m_actions->fullScreen});
+    window->addActions({m_paneActions->nextPane, m_paneActions->previousPane});
+    window->addSeparator();
+    window->addActions({m_paneActions->onlyCanvas, m_actions->fullScreen});
 
-    menuBar()->addMenu(tr("&Help"))->addAction(m_actions->about);
-}
-
-QToolButton* MainWindow::makeTargetButton()
-{
-    auto* button = new TargetButton(this);
-    connect(button, &TargetButton::targetChosen, m_session, &Session::setTarget);
-    connect(button, &TargetButton::openFailed, this, &MainWindow::onOpenFailed);
-    return button;
+    QMenu* help = menuBar()->addMenu(tr("&Help"));
+    help->addActions({m_paneActions->tour, m_paneActions->keyMap, m_paneActions->findAction});
+    help->addSeparator();
+    help->addActions({m_paneActions->helpOnThis, m_paneActions->whatsThis});
+    help->addSeparator();
+    help->addAction(m_actions->about);
 }
 
 void MainWindow::setupToolBar()
@@ -259,7 +273,7 @@ void MainWindow::setupToolBar()
     m_toolBar = addToolBar(tr("Tool bar"));
     m_toolBar->setObjectName(QStringLiteral("toolbar"));
     m_toolBar->setMovable(false);
-    m_toolBar->setFixedHeight(kToolBarHeight);
+    m_toolBar->setFixedHeight(scaled(kToolBarHeight));
     m_toolBar->addWidget(makeGap(this));
     m_toolBar->toggleViewAction()->setVisible(false);
 
@@ -269,9 +283,13 @@ void MainWindow::setupToolBar()
         m_toolBar, new IconButton(m_actions->forward, IconButton::Look::Outlined, false, this));
     m_toolBar->addSeparator();
     m_stageBar = new StageBar(this);
+    m_stageBar->setObjectName(QStringLiteral("toolbar.stages"));
     m_toolBar->addWidget(m_stageBar);
     m_toolBar->addSeparator();
-    addOutlined(m_toolBar, makeTargetButton());
+    m_targetButton = new TargetButton(this);
+    connect(m_targetButton, &TargetButton::targetChosen, m_session, &Session::setTarget);
+    connect(m_targetButton, &TargetButton::openFailed, this, &MainWindow::onOpenFailed);
+    addOutlined(m_toolBar, m_targetButton);
     m_query = new QueryField(QStringLiteral("ui-search"), tr("Find by name, op or module"), this);
     m_query->setObjectName(QStringLiteral("toolbar.query"));
     m_query->setMinimumWidth(160);
@@ -281,16 +299,19 @@ void MainWindow::setupToolBar()
     m_stepper->setObjectName(QStringLiteral("toolbar.stepper"));
     m_toolBar->addWidget(m_stepper);
     m_toolBar->addSeparator();
-    addOutlined(
-        m_toolBar, new IconButton(m_actions->compare, IconButton::Look::Outlined, true, this));
-    addOutlined(m_toolBar,
-        new IconButton(m_actions->exportPicture, IconButton::Look::Outlined, true, this));
+    for (QAction* action : {m_actions->compare, m_actions->exportPicture}) {
+        m_worded << new IconButton(action, IconButton::Look::Outlined, true, this);
+        addOutlined(m_toolBar, m_worded.last());
+    }
     m_toolBar->addWidget(makeGap(this));
+
+    m_rail = new SideRail(this);
+    addToolBar(Qt::LeftToolBarArea, m_rail);
 }
 
 void MainWindow::setupViewBar()
 {
-    auto* fold = new QToolButton(this);
+    auto* fold = m_foldQdq = new QToolButton(this);
     fold->setObjectName(QStringLiteral("view.foldQdq"));
     fold->setIcon(makeIcon(QStringLiteral("ui-fold")));
     fold->setText(tr("Q/DQ folded"));
@@ -306,21 +327,18 @@ void MainWindow::setupViewBar()
         fold->setChecked(m_drawing->foldsQdq());
     });
     m_pane->breadcrumb().addSwitch(fold);
-    m_pane->breadcrumb().addSwitch(
-        makeChooser({tr("Scale: 2ᵏ"), tr("Scale: decimal"), tr("Scale: both")},
-            tr("How scales are written; 2ᵏ only where a value is exactly that"), this,
-            [this](int choice) {
-                m_drawing->setNumbers(choice == 0 ? NumberForm::Pow2
-                        : choice == 1             ? NumberForm::Decimal
-                                                  : NumberForm::Both);
-            }));
+    m_numbers = makeChooser({tr("Scale: 2ᵏ"), tr("Scale: decimal"), tr("Scale: both")},
+        tr("How scales are written; 2ᵏ only where a value is exactly that"), this,
+        [this](int choice) { m_drawing->setNumbers(static_cast<NumberForm>(choice)); });
+    m_numbers->setObjectName(QStringLiteral("view.numbers"));
+    m_pane->breadcrumb().addSwitch(m_numbers);
 }
 
 void MainWindow::setupStatusBar()
 {
     m_status = new StatusLine(this);
     statusBar()->setSizeGripEnabled(false);
-    statusBar()->setFixedHeight(kStatusBarHeight);
+    statusBar()->setFixedHeight(scaled(kStatusBarHeight));
     statusBar()->addWidget(m_status, 1);
     m_status->progress().follow(&m_session->opening());
     m_status->progress().follow(&m_drawing->job());
@@ -357,8 +375,7 @@ void MainWindow::connectActions()
     connect(m_actions->nextMatch, &QAction::triggered, this, [this] { stepMatch(1); });
     connect(m_actions->previousMatch, &QAction::triggered, this, [this] { stepMatch(-1); });
     connect(m_actions->explain, &QAction::triggered, this, &MainWindow::explainSelection);
-    connect(
-        m_actions->resetLayout, &QAction::triggered, this, [this] { restoreState(m_arrangement); });
+    connect(m_actions->resetLayout, &QAction::triggered, this, [this] { applyLayout(m_layout); });
     connect(m_actions->fullScreen, &QAction::toggled, this,
         [this](bool isOn) { isOn ? showFullScreen() : showNormal(); });
     connect(m_actions->cancel, &QAction::triggered, this, [this] {
@@ -369,22 +386,16 @@ void MainWindow::connectActions()
     });
     connect(m_actions->about, &QAction::triggered, this, &MainWindow::showAbout);
 
-    const QStringList choices {QStringLiteral("system"), QStringLiteral("light"),
-        QStringLiteral("dark"), QStringLiteral("high-contrast")};
     const QList<QAction*> themes = m_actions->themes->actions();
-    for (qsizetype i = 0; i < themes.size(); ++i) {
-        themes[i]->setChecked(choices[i] == m_settings.themeChoice());
-        connect(themes[i], &QAction::triggered, this,
-            [this, choice = choices[i]] { applyThemeChoice(choice); });
-    }
-    const QStringList languages {
-        QStringLiteral("system"), QStringLiteral("en"), QStringLiteral("zh_TW")};
-    const QList<QAction*> languageActions = m_actions->languages->actions();
-    for (qsizetype i = 0; i < languageActions.size(); ++i) {
-        languageActions[i]->setChecked(languages[i] == m_settings.languageChoice());
-        connect(languageActions[i], &QAction::triggered, this,
-            [this, choice = languages[i]] { chooseLanguage(choice); });
-    }
+    for (qsizetype i = 0; i < themes.size(); ++i)
+        connect(themes[i], &QAction::triggered, &m_settings,
+            [this, i] { m_settings.setThemeChoice(themeChoices()[i]); });
+    const QList<QAction*> languages = m_actions->languages->actions();
+    for (qsizetype i = 0; i < languages.size(); ++i)
+        connect(languages[i], &QAction::triggered, &m_settings,
+            [this, i] { m_settings.setLanguageChoice(languageChoices()[i]); });
+    checkChoice(*m_actions->themes, themeChoices(), m_settings.themeChoice());
+    checkChoice(*m_actions->languages, languageChoices(), m_settings.languageChoice());
 }
 
 void MainWindow::connectSession()

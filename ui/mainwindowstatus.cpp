@@ -25,6 +25,7 @@
 #include "ui/support/qtconvert.h"
 #include "ui/widgets/breadcrumb.h"
 #include "ui/widgets/findingstepper.h"
+#include "ui/widgets/siderail.h"
 #include "ui/widgets/statusline.h"
 
 #include <QApplication>
@@ -34,6 +35,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace qdq::ui {
 
@@ -58,21 +60,33 @@ QString qdqText(const Document& document)
 
 // -------------------------------------------------------------------------------------------
 
+/// The docks are there while a graph is; those that were closed stay closed.
 void MainWindow::showDocks(bool isShown)
 {
-    m_areDocksShown = isShown;
+    if (isShown && m_areDocksShown)
+        return;
+    if (std::exchange(m_areDocksShown, isShown))
+        m_beforeWelcome = saveState();
     m_toolBar->setVisible(isShown);
     for (Dock* dock : m_docks) {
         dock->setVisible(isShown);
         dock->toggleViewAction()->setEnabled(isShown);
     }
-    if (!isShown || !m_arrangement.isEmpty())
+    if (!isShown) {
+        m_rail->unfold();
         return;
+    }
+    if (!m_arrangement.isEmpty()) {
+        restoreDocks(m_beforeWelcome);
+        updateForWidth();
+        return;
+    }
     // Sizes take hold only now that the docks are there.
     layout()->activate();
     arrangeDocks();
     m_arrangement = saveState();
-    restoreState(m_settings.windowState());
+    restoreDocks(m_settings.windowState());
+    updateForWidth();
 }
 
 void MainWindow::updateTitle()
@@ -190,19 +204,6 @@ void MainWindow::updateLayoutStatus()
                                 .arg(QString::number(m_drawing->seconds(), 'f', 2),
                                     scene->layoutNote.isEmpty() ? tr("dot") : tr("fast")),
             scene->layoutNote);
-}
-
-void MainWindow::applyThemeChoice(const QString& choice)
-{
-    m_settings.setThemeChoice(choice);
-    applyTheme(*qApp, themeForChoice(choice));
-    canvas().setTheme(themeOf(this));
-}
-
-void MainWindow::chooseLanguage(const QString& choice)
-{
-    m_settings.setLanguageChoice(choice);
-    Q_EMIT languageChosen();
 }
 
 } // namespace qdq::ui

@@ -10,14 +10,15 @@ namespace qdq::ui {
 class MainWindow;
 class Settings;
 
-/// Keeps the window and what is open in it. Words are set when a widget is made, so another
-/// language means another window over the same work; nothing that is open or computed is lost.
+/// Keeps the window and what is open in it. Words and sizes of text are set when a widget is made,
+/// so another language or text size means another window over the same work; nothing that is open
+/// or computed is lost.
 class WindowKeeper : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Makes the window in the language of the settings; shows nothing yet.
+    /// Makes the window with language, theme and text size of the settings; shows nothing yet.
     explicit WindowKeeper(Settings& settings);
     ~WindowKeeper() override;
 
@@ -25,7 +26,7 @@ public:
 
 private:
     void makeWindow();
-    void changeLanguage();
+    void remakeWindow();
 
     Settings& m_settings;
     OpenWork m_work;

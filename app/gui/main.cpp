@@ -5,7 +5,6 @@
 #include "ui/mainwindow.h"
 #include "ui/session/drawing.h"
 #include "ui/settings/settings.h"
-#include "ui/style/scopestyle.h"
 #include "ui/windowkeeper.h"
 
 #include <QApplication>
@@ -111,7 +110,6 @@ int main(int argc, char** argv)
     parser.process(application);
 
     qdq::ui::Settings settings;
-    qdq::ui::applyTheme(application, qdq::ui::themeForChoice(settings.themeChoice()));
     qdq::ui::WindowKeeper keeper(settings);
     qdq::ui::MainWindow& window = keeper.window();
     if (qEnvironmentVariableIntValue("QDQSCOPE_TIMING") != 0)
@@ -119,5 +117,8 @@ int main(int argc, char** argv)
     window.show();
     if (!parser.positionalArguments().isEmpty())
         window.openFile(parser.positionalArguments().first());
+    else if (settings.preferences().general.atStart == qdq::ui::AtStart::LastFile
+        && !settings.recentFiles().empty())
+        window.openFile(settings.recentFiles().front().path);
     return QApplication::exec();
 }

@@ -162,6 +162,17 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::SpokenCard</name>
+    <message numerus="yes">
+        <source>%n op(s)</source>
+        <translation><numerusform>%n op</numerusform><numerusform>%n ops</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n violation(s): %1</source>
+        <translation><numerusform>%n violation: %1</numerusform><numerusform>%n violations: %1</numerusform></translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::WelcomePage</name>
     <message numerus="yes">
         <source>%n day(s) ago</source>

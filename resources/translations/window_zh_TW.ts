@@ -590,6 +590,52 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::AboutDialog</name>
+    <message>
+        <source>About QDQ Scope</source>
+        <translation>關於 QDQ Scope</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Inspector for quantized (Q/DQ) neural network graphs. Which node breaks which rule, and why.</source>
+        <translation>量化（Q/DQ）神經網路圖的檢視工具。哪個節點違反哪條規則，以及原因。</translation>
+    </message>
+    <message>
+        <source>Licence of the font Inter</source>
+        <translation>Inter 字型的授權</translation>
+    </message>
+    <message>
+        <source>Licence of the font JetBrains Mono</source>
+        <translation>JetBrains Mono 字型的授權</translation>
+    </message>
+    <message>
+        <source>Licence: Apache-2.0. Built with Qt %1, runs with Qt %2. Layout by Graphviz.</source>
+        <translation>授權：Apache-2.0。以 Qt %1 建置，執行於 Qt %2。版面由 Graphviz 計算。</translation>
+    </message>
+    <message>
+        <source>There is no network code in this program. Files stay on this machine.</source>
+        <translation>這個程式沒有任何網路程式碼。檔案只留在這台電腦上。</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::ActionFinder</name>
+    <message>
+        <source>Actions</source>
+        <translation>動作</translation>
+    </message>
+    <message>
+        <source>Find action</source>
+        <translation>尋找動作</translation>
+    </message>
+    <message>
+        <source>Find an action by name</source>
+        <translation>依名稱尋找動作</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::Actions</name>
     <message>
         <source>&amp;100 %</source>
@@ -1008,6 +1054,10 @@
     <message>
         <source>Try it on a copy; nothing is applied</source>
         <translation>在副本上試算，不會套用</translation>
+    </message>
+    <message>
+        <source>Try this edit in the config</source>
+        <translation>在量化設定中試算這項修改</translation>
     </message>
     <message>
         <source>Way out</source>
@@ -1596,6 +1646,140 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::GraphView</name>
+    <message>
+        <source>Arrow keys follow the edges, Tab goes through a card. The Nodes table lists every node.</source>
+        <translation>方向鍵沿著邊移動，Tab 走過卡片的各部分。「節點」表列出所有節點。</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>圖</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::HelpTexts</name>
+    <message>
+        <source>Bookmarks</source>
+        <translation>書籤</translation>
+    </message>
+    <message>
+        <source>Canvas</source>
+        <translation>畫布</translation>
+    </message>
+    <message>
+        <source>Config</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Convs and requant</source>
+        <translation>Conv 與 requant</translation>
+    </message>
+    <message>
+        <source>Each card is an op with its constants and a fused activation, each badge a tensor with its scale and zero point. A mark names the rule that is broken. Arrow keys follow the edges, Tab goes through a card, E explains.</source>
+        <translation>每張卡片是一個 op 與它的常數和融合的 activation，每個徽章是一個 tensor 與它的 scale 和 zero point。標記寫出違反的規則。方向鍵沿著邊移動，Tab 走過卡片的各部分，E 顯示說明。</translation>
+    </message>
+    <message>
+        <source>Every finding: the rule, the node, what was expected and what was found. Selecting a row shows the evidence on the canvas.</source>
+        <translation>每一項發現：規則、節點、應為與實際。選取一列會在畫布上顯示證據。</translation>
+    </message>
+    <message>
+        <source>Every node of the stage that is shown, in execution order; nothing is folded here. It is the reading of the graph for screen readers.</source>
+        <translation>目前階段的每個節點，依執行順序；這裡沒有收合。螢幕閱讀器可由此讀出整張圖。</translation>
+    </message>
+    <message>
+        <source>Everything that is known of the selected node: tensors, constants, arguments, quantization, config and source. Ctrl+C copies values with full precision.</source>
+        <translation>選取節點的所有資訊：tensor、常數、引數、量化、設定與來源。Ctrl+C 以完整精度複製數值。</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>說明</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>發現</translation>
+    </message>
+    <message>
+        <source>Finds nodes by name, op, module, shape, scale or finding: rule:R3, scale:!pow2, shift&gt;8. Down shows what can be written, Enter goes to the next match.</source>
+        <translation>依名稱、op、模組、shape、scale 或發現尋找節點：rule:R3、scale:!pow2、shift&gt;8。向下鍵顯示可以寫的內容，Enter 到下一個相符項目。</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>檢視器</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>紀錄</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>節點</translation>
+    </message>
+    <message>
+        <source>One row per conv and linear: scales in and out, the multiplier M between them and the right shift that it is. Space unfolds the channels.</source>
+        <translation>每個 conv 與 linear 一列：輸入與輸出的 scale、兩者之間的乘數 M，以及對應的右移位數。空白鍵展開各通道。</translation>
+    </message>
+    <message>
+        <source>Outline and rules</source>
+        <translation>模組大綱與規則</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查詢</translation>
+    </message>
+    <message>
+        <source>Root causes</source>
+        <translation>根本原因</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>階段</translation>
+    </message>
+    <message>
+        <source>Steps through the findings in the order of the Violations table. F8 is the next one, Shift+F8 the one before.</source>
+        <translation>依違規表的順序逐一檢視發現。F8 是下一個，Shift+F8 是上一個。</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目標</translation>
+    </message>
+    <message>
+        <source>The modules of the network with the number of findings in each, and the rules of the target. A click on a rule lists its findings only; the eye hides its marks.</source>
+        <translation>網路的模組與各模組的發現數，以及目標的規則。按一下規則就只列出它的發現；眼睛圖示可隱藏它的標記。</translation>
+    </message>
+    <message>
+        <source>The same network as float, annotated, prepared, calibrated and converted. A dashed ring is a stage that the file does not have. Ctrl+1 to Ctrl+5 show a stage.</source>
+        <translation>同一個網路的浮點、已標註、已準備、已校準與已轉換階段。虛線圓圈是檔案中沒有的階段。Ctrl+1 到 Ctrl+5 顯示各階段。</translation>
+    </message>
+    <message>
+        <source>The settings of the quantizer, what each of them hits, and the calibration data. Run makes the stages from it.</source>
+        <translation>quantizer 的設定、每項設定命中的對象，以及校準資料。按「執行」即可由此產生各階段。</translation>
+    </message>
+    <message>
+        <source>Views to come back to. B makes one of what is shown, 1 to 9 go to the first nine.</source>
+        <translation>可以回來的畫面。B 為目前畫面加上書籤，1 到 9 前往前九個。</translation>
+    </message>
+    <message>
+        <source>Violations</source>
+        <translation>違規</translation>
+    </message>
+    <message>
+        <source>What many findings have in common, and which edit would take them away.</source>
+        <translation>許多發現的共同之處，以及哪項修改可以消除它們。</translation>
+    </message>
+    <message>
+        <source>What was done and what went wrong, with the command lines that do the same.</source>
+        <translation>做過的事與出錯的地方，並附上效果相同的命令列。</translation>
+    </message>
+    <message>
+        <source>Whose rules are checked: a chip or a runtime that is built in, one from a file, or none. Another target checks the open graph again at once.</source>
+        <translation>檢查哪個目標的規則：內建的晶片或執行環境、檔案中的目標，或不檢查。換目標會立即重新檢查開啟的圖。</translation>
+    </message>
+    <message>
+        <source>Why the current finding is one: what is required, the evidence, the chain from the config to the value, and the ways out.</source>
+        <translation>目前這項發現的理由：規則的要求、證據、從設定到數值的鏈結，以及可行的修正。</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::InspectorDock</name>
     <message>
         <source>Inspector</source>
@@ -1612,6 +1796,239 @@
     <message>
         <source>Properties</source>
         <translation>屬性</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::KeyMap</name>
+    <message>
+        <source>Back to the card, then leave focus, then none</source>
+        <translation>回到卡片，再離開聚焦，再取消選取</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>檢查</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Close or open a group</source>
+        <translation>收合或展開群組</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Config</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Copy rows with full precision</source>
+        <translation>以完整精度複製列</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>編輯</translation>
+    </message>
+    <message>
+        <source>Enter · Shift+Enter</source>
+        <translation>Enter · Shift+Enter</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>前往</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>說明</translation>
+    </message>
+    <message>
+        <source>In a table</source>
+        <translation>在表格中</translation>
+    </message>
+    <message>
+        <source>In the query bar</source>
+        <translation>在查詢列</translation>
+    </message>
+    <message>
+        <source>Keyboard map</source>
+        <translation>鍵盤對照表</translation>
+    </message>
+    <message>
+        <source>Menu of the card</source>
+        <translation>卡片的選單</translation>
+    </message>
+    <message>
+        <source>Menu · Shift+F10</source>
+        <translation>選單鍵 · Shift+F10</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>下一個相符項目</translation>
+    </message>
+    <message>
+        <source>On the canvas</source>
+        <translation>在畫布上</translation>
+    </message>
+    <message>
+        <source>Open module · close the one around</source>
+        <translation>展開模組 · 收合外層模組</translation>
+    </message>
+    <message>
+        <source>Parts of the card, then on</source>
+        <translation>卡片的各部分，然後離開</translation>
+    </message>
+    <message>
+        <source>Previous or next input or user, then the rank</source>
+        <translation>上一個或下一個輸入或使用者，然後是同一列</translation>
+    </message>
+    <message>
+        <source>Producer, consumer</source>
+        <translation>產生者、使用者</translation>
+    </message>
+    <message>
+        <source>Quantize</source>
+        <translation>量化</translation>
+    </message>
+    <message>
+        <source>Row; the canvas follows</source>
+        <translation>列；畫布會跟著移動</translation>
+    </message>
+    <message>
+        <source>Select all matches</source>
+        <translation>選取所有相符項目</translation>
+    </message>
+    <message>
+        <source>Select all rows</source>
+        <translation>選取所有列</translation>
+    </message>
+    <message>
+        <source>Suggestions</source>
+        <translation>建議</translation>
+    </message>
+    <message>
+        <source>Tab · Shift+Tab</source>
+        <translation>Tab · Shift+Tab</translation>
+    </message>
+    <message>
+        <source>To the canvas</source>
+        <translation>到畫布</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>檢視</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>視窗</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::KeyOverlay</name>
+    <message>
+        <source>Keyboard map</source>
+        <translation>鍵盤對照表</translation>
+    </message>
+    <message>
+        <source>Tab shows the keys of all panes, Esc closes. Every key can be changed in Preferences.</source>
+        <translation>Tab 顯示所有窗格的按鍵，Esc 關閉。每個按鍵都能在偏好設定中更改。</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::KeyboardPage</name>
+    <message>
+        <source>%1 stands for “%2”. Setting it takes it from there.</source>
+        <translation>%1 已用於「%2」。設定後會從那裡移走。</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>動作</translation>
+    </message>
+    <message>
+        <source>Actions and their keys</source>
+        <translation>動作與按鍵</translation>
+    </message>
+    <message>
+        <source>Filter actions</source>
+        <translation>篩選動作</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>群組</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>有效範圍</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>鍵盤</translation>
+    </message>
+    <message>
+        <source>Keyboard keys shortcuts</source>
+        <translation>鍵盤 按鍵 快速鍵</translation>
+    </message>
+    <message>
+        <source>Keyboard map</source>
+        <translation>鍵盤對照表</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按鍵</translation>
+    </message>
+    <message>
+        <source>New key</source>
+        <translation>新的按鍵</translation>
+    </message>
+    <message>
+        <source>No key</source>
+        <translation>不設按鍵</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Press the new key</source>
+        <translation>請按下新的按鍵</translation>
+    </message>
+    <message>
+        <source>Save keyboard map</source>
+        <translation>儲存鍵盤對照表</translation>
+    </message>
+    <message>
+        <source>Save map as PDF…</source>
+        <translation>將對照表存成 PDF…</translation>
+    </message>
+    <message>
+        <source>Set key</source>
+        <translation>設定按鍵</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation>預設</translation>
+    </message>
+    <message>
+        <source>canvas and tables</source>
+        <translation>畫布與表格</translation>
+    </message>
+    <message>
+        <source>everywhere</source>
+        <translation>到處</translation>
+    </message>
+    <message>
+        <source>keyboard-map.pdf</source>
+        <translation>鍵盤對照表.pdf</translation>
     </message>
 </context>
 <context>
@@ -1710,6 +2127,10 @@
         <translation>%1，畫出 %2</translation>
     </message>
     <message>
+        <source>%1, %2 of %3, %4: %5; expected: %6</source>
+        <translation>%1，第 %2 項，共 %3 項，%4：%5；應為：%6</translation>
+    </message>
+    <message>
         <source>%1; edges may cross more.</source>
         <translation>%1；邊的交叉可能較多。</translation>
     </message>
@@ -1766,6 +2187,10 @@
         <translation>語言(&amp;L)</translation>
     </message>
     <message>
+        <source>&amp;Layout</source>
+        <translation>版面(&amp;L)</translation>
+    </message>
+    <message>
         <source>&amp;Quantize</source>
         <translation>量化(&amp;Q)</translation>
     </message>
@@ -1800,6 +2225,18 @@
     <message>
         <source>About QDQ Scope</source>
         <translation>關於 QDQ Scope</translation>
+    </message>
+    <message>
+        <source>All findings as a table</source>
+        <translation>所有發現的表格</translation>
+    </message>
+    <message>
+        <source>And on</source>
+        <translation>接下來</translation>
+    </message>
+    <message>
+        <source>Ask the graph</source>
+        <translation>查詢圖</translation>
     </message>
     <message>
         <source>Bookmarked as %1</source>
@@ -1842,6 +2279,10 @@
         <translation>複製名稱</translation>
     </message>
     <message>
+        <source>Ctrl+K finds any action by its name, Ctrl+/ shows the keys of where you are, F1 says what a part is for. Files stay on this machine.</source>
+        <translation>Ctrl+K 依名稱尋找任何動作，Ctrl+/ 顯示目前位置的按鍵，F1 說明各部分的用途。檔案只留在這台電腦上。</translation>
+    </message>
+    <message>
         <source>Depth %1</source>
         <translation>深度 %1</translation>
     </message>
@@ -1866,6 +2307,14 @@
         <translation>去掉 %1</translation>
     </message>
     <message>
+        <source>Each card is an op with its constants, each badge a tensor with its scale. A mark names the rule that is broken there. Arrow keys follow the edges.</source>
+        <translation>每張卡片是一個 op 與它的常數，每個徽章是一個 tensor 與它的 scale。標記寫出在那裡違反的規則。方向鍵沿著邊移動。</translation>
+    </message>
+    <message>
+        <source>Exclude with a rule</source>
+        <translation>用規則排除</translation>
+    </message>
+    <message>
         <source>Expected: %1</source>
         <translation>應為：%1</translation>
     </message>
@@ -1878,8 +2327,16 @@
         <translation>正在匯出 %1</translation>
     </message>
     <message>
+        <source>F8 goes to the next finding, in the order of the table below.</source>
+        <translation>F8 依下方表格的順序到下一個發現。</translation>
+    </message>
+    <message>
         <source>Find by name, op or module</source>
         <translation>以名稱、op 或模組搜尋</translation>
+    </message>
+    <message>
+        <source>From float to converted. With a config and a float graph, the later ones are computed here.</source>
+        <translation>從浮點到已轉換。有了量化設定與浮點圖，後面的階段就在這裡計算。</translation>
     </message>
     <message>
         <source>Graphs (*.pt2 *.json *.json.gz *.onnx);;All files (*)</source>
@@ -1900,6 +2357,14 @@
     <message>
         <source>Modules with findings</source>
         <translation>有違規的模組</translation>
+    </message>
+    <message>
+        <source>Modules with the number of their findings, and the rules of the target below. A click on a rule keeps its findings only.</source>
+        <translation>各模組與其發現的數目，下方是目標的規則。按一下規則就只留下它的發現。</translation>
+    </message>
+    <message>
+        <source>Names, shapes, scales, findings: rule:R3, scale:!pow2, users&gt;1. Ctrl+F comes here from everywhere.</source>
+        <translation>名稱、shape、scale、發現：rule:R3、scale:!pow2、users&gt;1。按 Ctrl+F 可隨時來到這裡。</translation>
     </message>
     <message>
         <source>Never calibrated</source>
@@ -2030,12 +2495,36 @@
         <translation>scale 來自上次校準（%1）；%2。</translation>
     </message>
     <message>
+        <source>Scales in and out, the multiplier between them, and whether it is a pure shift.</source>
+        <translation>輸入與輸出的 scale、兩者之間的乘數，以及它是否為單純移位。</translation>
+    </message>
+    <message>
+        <source>Shifts of convs and linears</source>
+        <translation>conv 與 linear 的移位</translation>
+    </message>
+    <message>
+        <source>Sort it, group it, copy rows. What is selected here is shown on the canvas.</source>
+        <translation>可以排序、分組、複製列。在此選取的項目會顯示在畫布上。</translation>
+    </message>
+    <message>
+        <source>Step through what is wrong</source>
+        <translation>逐一檢視問題</translation>
+    </message>
+    <message>
         <source>Stubs stand for them; a clean check would prove nothing.</source>
         <translation>以佔位節點代替；即使檢查通過也不能證明什麼。</translation>
     </message>
     <message>
         <source>The back end takes none that means this op.</source>
         <translation>這個後端沒有指到此 op 的規則。</translation>
+    </message>
+    <message>
+        <source>The five stages</source>
+        <translation>五個階段</translation>
+    </message>
+    <message>
+        <source>The graph</source>
+        <translation>圖</translation>
     </message>
     <message>
         <source>The graph cannot be drawn.</source>
@@ -2062,8 +2551,20 @@
         <translation>工具列</translation>
     </message>
     <message>
+        <source>Try another config</source>
+        <translation>試試另一個設定</translation>
+    </message>
+    <message>
         <source>View %1</source>
         <translation>畫面 %1</translation>
+    </message>
+    <message>
+        <source>What each setting hits and what it would change, before anything is run.</source>
+        <translation>在執行之前就能看到每項設定命中什麼、會改變什麼。</translation>
+    </message>
+    <message>
+        <source>What is required, the evidence with its numbers, the chain of causes, and the ways out. E explains what is selected.</source>
+        <translation>規則的要求、附數字的證據、原因的鏈結，以及可行的修正。按 E 說明選取的項目。</translation>
     </message>
     <message>
         <source>What-if, not applied.</source>
@@ -2074,12 +2575,24 @@
         <translation><numerusform>試算：%n 項變更，未套用。</numerusform></translation>
     </message>
     <message>
+        <source>Where it is wrong</source>
+        <translation>問題在哪裡</translation>
+    </message>
+    <message>
+        <source>Why it is wrong</source>
+        <translation>為什麼有問題</translation>
+    </message>
+    <message>
         <source>Would block relu fusion</source>
         <translation>會妨礙 relu 融合</translation>
     </message>
     <message>
         <source>Zero point not 0</source>
         <translation>zero point 不是 0</translation>
+    </message>
+    <message>
+        <source>config %1</source>
+        <translation>設定 %1</translation>
     </message>
     <message>
         <source>dot</source>
@@ -2092,6 +2605,10 @@
     <message>
         <source>layout %1 s (%2)</source>
         <translation>版面 %1 秒（%2）</translation>
+    </message>
+    <message>
+        <source>mark %1</source>
+        <translation>標記 %1</translation>
     </message>
     <message>
         <source>op type %1</source>
@@ -2262,6 +2779,435 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::PaneActions</name>
+    <message>
+        <source>&amp;Configure</source>
+        <translation>設定(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Find action…</source>
+        <translation>尋找動作(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;Help on this</source>
+        <translation>這裡的說明(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Inspect</source>
+        <translation>檢視(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard map</source>
+        <translation>鍵盤對照表(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Next pane</source>
+        <translation>下一個窗格(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Preferences…</source>
+        <translation>偏好設定(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;Previous pane</source>
+        <translation>上一個窗格(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Report</source>
+        <translation>報告(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Tour</source>
+        <translation>導覽(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;What is this?</source>
+        <translation>這是什麼？(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Go to Config</source>
+        <translation>到設定</translation>
+    </message>
+    <message>
+        <source>Go to Convs and requant</source>
+        <translation>到 Conv 與 requant 表</translation>
+    </message>
+    <message>
+        <source>Go to Explain</source>
+        <translation>到說明</translation>
+    </message>
+    <message>
+        <source>Go to Inspector</source>
+        <translation>到檢視器</translation>
+    </message>
+    <message>
+        <source>Go to Log</source>
+        <translation>到紀錄</translation>
+    </message>
+    <message>
+        <source>Go to Nodes</source>
+        <translation>到節點</translation>
+    </message>
+    <message>
+        <source>Go to Outline</source>
+        <translation>到模組大綱</translation>
+    </message>
+    <message>
+        <source>Go to Violations</source>
+        <translation>到違規</translation>
+    </message>
+    <message>
+        <source>Only the &amp;canvas</source>
+        <translation>只顯示畫布(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::PreferencePage</name>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>2ᵏ</source>
+        <translation>2ᵏ</translation>
+    </message>
+    <message>
+        <source>2ᵏ only where a value is exactly that</source>
+        <translation>數值恰為 2ᵏ 時才如此顯示</translation>
+    </message>
+    <message>
+        <source>A float graph begins with the default config of this back end</source>
+        <translation>浮點圖以這個 back end 的預設設定開始</translation>
+    </message>
+    <message>
+        <source>A part that takes longer is drawn with the fast layout, and it is said</source>
+        <translation>超過時間的部分改用快速版面，並會告知</translation>
+    </message>
+    <message>
+        <source>A relu joins the card of its producer</source>
+        <translation>relu 併入其產生者的卡片</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>依系統</translation>
+    </message>
+    <message>
+        <source>As the target says</source>
+        <translation>依目標所定</translation>
+    </message>
+    <message>
+        <source>As the window</source>
+        <translation>依視窗</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>兩者</translation>
+    </message>
+    <message>
+        <source>Boxes of a new drawing</source>
+        <translation>新繪圖的方塊數</translation>
+    </message>
+    <message>
+        <source>Canvas</source>
+        <translation>畫布</translation>
+    </message>
+    <message>
+        <source>Choose folder…</source>
+        <translation>選擇資料夾…</translation>
+    </message>
+    <message>
+        <source>Compact cards</source>
+        <translation>精簡卡片</translation>
+    </message>
+    <message>
+        <source>Compact cards hold glyph, op and name only</source>
+        <translation>精簡卡片只有圖示、op 與名稱</translation>
+    </message>
+    <message>
+        <source>Ctrl with the wheel does the other</source>
+        <translation>按住 Ctrl 時滾輪做另一件事</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Decimal</source>
+        <translation>十進位</translation>
+    </message>
+    <message>
+        <source>Default back end</source>
+        <translation>預設 back end</translation>
+    </message>
+    <message>
+        <source>Default target</source>
+        <translation>預設目標</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>密度</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>繪製</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>匯出</translation>
+    </message>
+    <message>
+        <source>File, hash and versions under each picture</source>
+        <translation>每張圖片下方的檔案、雜湊與版本</translation>
+    </message>
+    <message>
+        <source>Fold Q/DQ</source>
+        <translation>收合 Q/DQ</translation>
+    </message>
+    <message>
+        <source>Fold activations</source>
+        <translation>收合 activation</translation>
+    </message>
+    <message>
+        <source>Folder of targets</source>
+        <translation>目標檔的資料夾</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>Full cards</source>
+        <translation>完整卡片</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>一般</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>高對比</translation>
+    </message>
+    <message>
+        <source>High contrast is black and white with strong borders</source>
+        <translation>高對比為黑白，並加粗框線</translation>
+    </message>
+    <message>
+        <source>Its target files stand in the target menu too</source>
+        <translation>其中的目標檔也會出現在目標選單</translation>
+    </message>
+    <message>
+        <source>Keep a list of recent files</source>
+        <translation>保留最近開啟的檔案清單</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>語言</translation>
+    </message>
+    <message>
+        <source>Largest relative distance of a bias scale from s_in·s_w</source>
+        <translation>bias scale 與 s_in·s_w 的最大相對差距</translation>
+    </message>
+    <message>
+        <source>Layout processes</source>
+        <translation>版面行程數</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>淺色</translation>
+    </message>
+    <message>
+        <source>Minimap</source>
+        <translation>縮圖導覽</translation>
+    </message>
+    <message>
+        <source>Modules open only as far as at most so many boxes are drawn</source>
+        <translation>模組展開到最多畫出這麼多方塊為止</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>動畫</translation>
+    </message>
+    <message>
+        <source>Moving</source>
+        <translation>移動</translation>
+    </message>
+    <message>
+        <source>No target</source>
+        <translation>沒有目標</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>Of panels, tables and dialogs; the canvas has its zoom</source>
+        <translation>面板、表格與對話方塊的文字；畫布有自己的縮放</translation>
+    </message>
+    <message>
+        <source>Of the window; names in files are never translated</source>
+        <translation>視窗的語言；檔案中的名稱不會翻譯</translation>
+    </message>
+    <message>
+        <source>Open the last file</source>
+        <translation>開啟上次的檔案</translation>
+    </message>
+    <message>
+        <source>Parts of a graph that are laid out at a time</source>
+        <translation>同時計算版面的圖的部分數</translation>
+    </message>
+    <message>
+        <source>Performance</source>
+        <translation>效能</translation>
+    </message>
+    <message>
+        <source>Pipeline</source>
+        <translation>流程</translation>
+    </message>
+    <message>
+        <source>Pixels of the picture for one of the screen</source>
+        <translation>螢幕上一個像素對應圖片的像素數</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>列印</translation>
+    </message>
+    <message>
+        <source>Print is light, in greys, on white</source>
+        <translation>列印為白底、淺色、灰階</translation>
+    </message>
+    <message>
+        <source>Provenance line</source>
+        <translation>來源資訊列</translation>
+    </message>
+    <message>
+        <source>Quantize and dequantize as one badge on the edge</source>
+        <translation>quantize 與 dequantize 畫成邊上的一個徽章</translation>
+    </message>
+    <message>
+        <source>Reduced</source>
+        <translation>減少</translation>
+    </message>
+    <message>
+        <source>Reduced: the view jumps instead of gliding</source>
+        <translation>減少：畫面直接跳到定位，不滑動</translation>
+    </message>
+    <message>
+        <source>Rules and targets</source>
+        <translation>規則與目標</translation>
+    </message>
+    <message>
+        <source>Scale of PNG</source>
+        <translation>PNG 的倍率</translation>
+    </message>
+    <message>
+        <source>Scales</source>
+        <translation>Scale</translation>
+    </message>
+    <message>
+        <source>Scrolls</source>
+        <translation>捲動</translation>
+    </message>
+    <message>
+        <source>Severity of rules</source>
+        <translation>規則的嚴重程度</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>啟動</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字大小</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主題</translation>
+    </message>
+    <message>
+        <source>Theme of pictures</source>
+        <translation>圖片的主題</translation>
+    </message>
+    <message>
+        <source>Time for dot</source>
+        <translation>dot 的時間</translation>
+    </message>
+    <message>
+        <source>Tolerance of bias scales (R4)</source>
+        <translation>bias scale 的容許誤差（R4）</translation>
+    </message>
+    <message>
+        <source>Turning it off forgets those that are there</source>
+        <translation>關閉後會清除現有的清單</translation>
+    </message>
+    <message>
+        <source>Welcome page</source>
+        <translation>歡迎頁</translation>
+    </message>
+    <message>
+        <source>What the export dialog offers first</source>
+        <translation>匯出對話方塊一開始的選擇</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>滾輪</translation>
+    </message>
+    <message>
+        <source>When the program starts</source>
+        <translation>程式啟動時</translation>
+    </message>
+    <message>
+        <source>While not all of the graph is in view</source>
+        <translation>圖沒有全部顯示時</translation>
+    </message>
+    <message>
+        <source>Whose rules are checked when the window opens</source>
+        <translation>視窗開啟時檢查哪個目標的規則</translation>
+    </message>
+    <message>
+        <source>Without a file on the command line</source>
+        <translation>命令列沒有指定檔案時</translation>
+    </message>
+    <message>
+        <source>Zooms</source>
+        <translation>縮放</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>無</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::PreferencesDialog</name>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>頁面</translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>偏好設定</translation>
+    </message>
+    <message>
+        <source>Reset page</source>
+        <translation>重設此頁</translation>
+    </message>
+    <message>
+        <source>Search preferences</source>
+        <translation>搜尋偏好設定</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::PreviewWords</name>
     <message>
         <source>excluded by %1</source>
@@ -2282,6 +3228,49 @@
     <message>
         <source>was %1</source>
         <translation>原為 %1</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::PrivacyPage</name>
+    <message>
+        <source>All of it is in this file:</source>
+        <translation>全部都在這個檔案中：</translation>
+    </message>
+    <message>
+        <source>Everything is forgotten.</source>
+        <translation>已全部清除。</translation>
+    </message>
+    <message>
+        <source>Forget everything</source>
+        <translation>清除全部</translation>
+    </message>
+    <message>
+        <source>Forget recent files</source>
+        <translation>清除最近的檔案</translation>
+    </message>
+    <message>
+        <source>Kept between runs: these preferences, names and counts of recent files, bookmarks by file, and where the window and its panels lie. No weights, no tensors, no graphs.</source>
+        <translation>兩次執行之間保留的內容：這些偏好設定、最近檔案的名稱與數目、各檔案的書籤，以及視窗與面板的位置。不保留權重、tensor 或圖。</translation>
+    </message>
+    <message>
+        <source>Preferences too: the program is as at its first start</source>
+        <translation>偏好設定也一併清除：程式回到初次啟動的狀態</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>隱私</translation>
+    </message>
+    <message>
+        <source>Privacy network stored recent forget clear</source>
+        <translation>隱私 網路 儲存 最近 清除</translation>
+    </message>
+    <message>
+        <source>Recent files are forgotten.</source>
+        <translation>已清除最近的檔案。</translation>
+    </message>
+    <message>
+        <source>There is no network code in this program. Files stay on this machine.</source>
+        <translation>這個程式沒有任何網路程式碼。檔案只留在這台電腦上。</translation>
     </message>
 </context>
 <context>
@@ -2607,6 +3596,111 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::SeverityTable</name>
+    <message>
+        <source>Error</source>
+        <translation>錯誤</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Severity of %1</source>
+        <translation>%1 的嚴重程度</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::SideRail</name>
+    <message>
+        <source>Side rail</source>
+        <translation>側邊欄</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::SpokenCard</name>
+    <message>
+        <source>%1 %2 times</source>
+        <translation>%1 %2 次</translation>
+    </message>
+    <message>
+        <source>%1 plus %2</source>
+        <translation>%1 加 %2</translation>
+    </message>
+    <message>
+        <source>%1 to the %2</source>
+        <translation>%1 的 %2 次方</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n op(s)</source>
+        <translation><numerusform>%n 個 op</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n violation(s): %1</source>
+        <translation><numerusform>%n 項違規：%1</numerusform></translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation>乘</translation>
+    </message>
+    <message>
+        <source>config %1</source>
+        <translation>設定 %1</translation>
+    </message>
+    <message>
+        <source>minus %1</source>
+        <translation>負 %1</translation>
+    </message>
+    <message>
+        <source>module %1</source>
+        <translation>模組 %1</translation>
+    </message>
+    <message>
+        <source>never calibrated</source>
+        <translation>未校準</translation>
+    </message>
+    <message>
+        <source>output %1 %2</source>
+        <translation>輸出 %1 %2</translation>
+    </message>
+    <message>
+        <source>scale %1</source>
+        <translation>scale %1</translation>
+    </message>
+    <message>
+        <source>shared scale %1</source>
+        <translation>共用 scale %1</translation>
+    </message>
+    <message>
+        <source>shift</source>
+        <translation>移位</translation>
+    </message>
+    <message>
+        <source>tensor %1</source>
+        <translation>tensor %1</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>zero point %1</source>
+        <translation>zero point %1</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::StageBar</name>
     <message>
         <source>%1: %2</source>
@@ -2693,6 +3787,10 @@ Click copies it.</source>
 <context>
     <name>qdq::ui::TargetButton</name>
     <message>
+        <source>From the folder</source>
+        <translation>資料夾中的目標</translation>
+    </message>
+    <message>
         <source>No target</source>
         <translation>沒有目標</translation>
     </message>
@@ -2715,6 +3813,33 @@ Click copies it.</source>
     <message>
         <source>Target files (*.json);;All files (*)</source>
         <translation>目標檔 (*.json);;所有檔案 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::Tour</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>離開</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>導覽</translation>
     </message>
 </context>
 <context>

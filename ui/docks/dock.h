@@ -23,6 +23,8 @@ public:
     void clearCount();
     /// Shows it, in front of the tabs it shares its place with.
     void bringToFront();
+    /// Whether it has a title of its own depends on its neighbours; for when those came at once.
+    void updateTitleBar();
 
 public Q_SLOTS:
     /// What it shows has changed: refreshes now, or when it is next seen.
@@ -36,7 +38,6 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void updateTitleBar();
     void onVisibilityChanged(bool isVisible);
 
     QString m_title;

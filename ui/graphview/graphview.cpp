@@ -167,6 +167,7 @@ void GraphView::setTrace(std::vector<std::size_t> edges)
 
 void GraphView::refreshPlaces()
 {
+    m_part = -1;
     m_selectedPlaces.clear();
     m_focusPlaces.clear();
     m_emphasized.clear();
@@ -344,6 +345,21 @@ void GraphView::walk(Step step)
         return;
     selectByUser({nodeOf(next)});
     ensureVisible(m_scene->rectOf(next));
+}
+
+Endpoint GraphView::current() const
+{
+    return m_selectedPlaces.empty() ? Endpoint {} : m_selectedPlaces.front();
+}
+
+std::optional<CardPart> GraphView::currentPart() const
+{
+    if (!m_scene || m_part < 0)
+        return std::nullopt;
+    const std::vector<CardPart> parts = partsOf(*m_scene, current(), m_rules);
+    return static_cast<std::size_t>(m_part) < parts.size()
+        ? std::optional(parts[static_cast<std::size_t>(m_part)])
+        : std::nullopt;
 }
 
 Endpoint GraphView::itemAt(const QPointF& point) const

@@ -158,6 +158,13 @@ void GraphView::paintStates(QPainter& painter, const SceneLook& now)
         paintItemState(painter, now, place, state);
         isFirst = false;
     }
+    if (const std::optional<CardPart> part = currentPart(); part && hasFocus()) {
+        QPen ring(m_theme[Token::AccentFocus], 2, Qt::DotLine);
+        ring.setCosmetic(true);
+        painter.setPen(ring);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(part->rect.adjusted(1, 1, -1, -1), 4, 4);
+    }
 }
 
 void GraphView::paintItemState(

@@ -15,9 +15,6 @@ namespace qdq::ui {
 
 namespace {
 
-/// Graphs open with modules as boxes, down to the level that makes at most so many.
-constexpr std::size_t kMostBoxes = 120;
-
 bool isDefault(const UnitOptions& options)
 {
     return options.foldQdq && options.foldActivations && options.unfolded.empty();
@@ -36,7 +33,7 @@ Drawing::Drawing(QObject* parent)
     : QObject(parent)
 {
     connect(&m_job, &LatestJob::progressed, this, &Drawing::takePart);
-    m_options.maxBoxes = kMostBoxes;
+    m_options.maxBoxes = m_mostBoxes;
     m_options.hasRuns = true;
     m_options.layout.keepModules = true;
     m_options.layout.cache = makeLayoutCache();
@@ -55,7 +52,7 @@ void Drawing::setDocument(DocumentPtr document, bool keepsView)
         keepOpenModules();
     } else {
         m_options.units.collapsedModules.clear();
-        m_options.maxBoxes = kMostBoxes;
+        m_options.maxBoxes = m_mostBoxes;
         m_options.depth.reset();
     }
     m_document = std::move(document);
@@ -81,6 +78,27 @@ void Drawing::setFoldsQdq(bool folds)
 {
     if (std::exchange(m_options.units.foldQdq, folds) != folds)
         foldAgain();
+}
+
+void Drawing::setFoldsActivations(bool folds)
+{
+    if (std::exchange(m_options.units.foldActivations, folds) != folds)
+        foldAgain();
+}
+
+void Drawing::setCompact(bool isCompact)
+{
+    if (std::exchange(m_options.isCompact, isCompact) == isCompact)
+        return;
+    keepOpenModules();
+    start();
+}
+
+void Drawing::setLimits(const Limits& limits)
+{
+    m_mostBoxes = limits.mostBoxes;
+    m_options.layout.partDeadline = limits.partDeadline;
+    m_options.layout.workers = limits.workers;
 }
 
 void Drawing::toggleBadge(NodeId node)

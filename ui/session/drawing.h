@@ -31,6 +31,17 @@ public:
     void setDocument(DocumentPtr document, bool keepsView = false);
     void setFoldsQdq(bool folds);
     [[nodiscard]] bool foldsQdq() const { return m_options.units.foldQdq; }
+    void setFoldsActivations(bool folds);
+    /// Small cards, or full ones.
+    void setCompact(bool isCompact);
+    /// What later drawings may take.
+    struct Limits
+    {
+        std::size_t mostBoxes = 120; ///< modules open down to the level that makes at most so many
+        std::chrono::milliseconds partDeadline {2000}; ///< of dot, for one part
+        unsigned workers = 2;
+    };
+    void setLimits(const Limits& limits);
     /// Shows the Q and DQ of one badge as boxes, or folds them again; any node of it will do.
     void toggleBadge(NodeId node);
 
@@ -127,6 +138,7 @@ private:
     bool m_isPart = false; ///< m_scene is not all of it yet
     bool m_hasGrown = false;
     bool m_isPlain = false; ///< the job that runs, or ran last, does without dot
+    std::size_t m_mostBoxes = Limits().mostBoxes;
     double m_seconds = 0;
     int m_depth = 0;
     bool m_actsTogether = false;

@@ -41,6 +41,19 @@ void Session::open(const QString& path)
 
 void Session::setTarget(TargetPtr target)
 {
+    m_chosenTarget = std::move(target);
+    updateTarget();
+}
+
+void Session::setAdjustments(RuleAdjustments adjustments)
+{
+    m_adjustments = std::move(adjustments);
+    updateTarget();
+}
+
+void Session::updateTarget()
+{
+    const TargetPtr target = adjusted(m_chosenTarget, m_adjustments);
     if (std::exchange(m_target, target) != target && m_document)
         checkAgain(m_document);
 }

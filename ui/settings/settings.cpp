@@ -3,27 +3,19 @@
 
 #include <QCryptographicHash>
 #include <QSettings>
-#include <QStringList>
 
 #include <algorithm>
+#include <utility>
 
 namespace qdq::ui {
 
 namespace {
 
 const QString kVersionKey = QStringLiteral("version");
-const QString kThemeKey = QStringLiteral("look/theme");
-const QString kLanguageKey = QStringLiteral("look/language");
 const QString kRecentKey = QStringLiteral("recent");
 const QString kGeometryKey = QStringLiteral("window/geometry");
 const QString kStateKey = QStringLiteral("window/state");
 const QString kFolderKey = QStringLiteral("files/folder");
-
-/// What was chosen where it is one of the choices, else the first of them.
-QString oneOf(const QStringList& choices, const QString& chosen)
-{
-    return choices.contains(chosen) ? chosen : choices.front();
-}
 
 /// Paths hold slashes, which would make groups.
 QString bookmarkKeyOf(const QString& path)
@@ -44,31 +36,48 @@ Settings::Settings(const QString& file, QObject* parent)
     if (m_store->value(kVersionKey, kVersion).toInt() != kVersion)
         m_store->clear();
     m_store->setValue(kVersionKey, kVersion);
+    m_preferences = readPreferences(*m_store);
 }
 
 Settings::~Settings() = default;
 
-QString Settings::themeChoice() const
+void Settings::setPreferences(const Preferences& preferences)
 {
-    return oneOf({QStringLiteral("system"), QStringLiteral("light"), QStringLiteral("dark"),
-                     QStringLiteral("high-contrast")},
-        m_store->value(kThemeKey).toString());
+    if (preferences == m_preferences)
+        return;
+    const Preferences before = std::exchange(m_preferences, preferences);
+    writePreferences(*m_store, m_preferences);
+    if (!m_preferences.general.keepsRecent && before.general.keepsRecent)
+        clearRecentFiles();
+    Q_EMIT preferencesChanged(before);
 }
 
 void Settings::setThemeChoice(const QString& choice)
 {
-    m_store->setValue(kThemeKey, choice);
-}
-
-QString Settings::languageChoice() const
-{
-    return oneOf({QStringLiteral("system"), QStringLiteral("en"), QStringLiteral("zh_TW")},
-        m_store->value(kLanguageKey).toString());
+    Preferences preferences = m_preferences;
+    preferences.general.theme = choice;
+    setPreferences(preferences);
 }
 
 void Settings::setLanguageChoice(const QString& choice)
 {
-    m_store->setValue(kLanguageKey, choice);
+    Preferences preferences = m_preferences;
+    preferences.general.language = choice;
+    setPreferences(preferences);
+}
+
+QString Settings::fileName() const
+{
+    return m_store->fileName();
+}
+
+void Settings::clearAll()
+{
+    m_store->clear();
+    m_store->setValue(kVersionKey, kVersion);
+    const Preferences before = std::exchange(m_preferences, {});
+    Q_EMIT recentFilesChanged();
+    Q_EMIT preferencesChanged(before);
 }
 
 std::vector<RecentFile> Settings::recentFiles() const
@@ -91,6 +100,8 @@ std::vector<RecentFile> Settings::recentFiles() const
 
 void Settings::addRecentFile(const RecentFile& file)
 {
+    if (!m_preferences.general.keepsRecent)
+        return;
     std::vector<RecentFile> files = recentFiles();
     std::erase_if(files, [&](const RecentFile& other) { return other.path == file.path; });
     files.insert(files.begin(), file);

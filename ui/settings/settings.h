@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/settings/preferences.h"
+
 #include <QByteArray>
 #include <QDateTime>
 #include <QObject>
@@ -37,11 +39,20 @@ public:
     static constexpr int kVersion = 1;
     static constexpr int kMostRecent = 20;
 
-    [[nodiscard]] QString themeChoice() const; ///< "system", "light", "dark", "high-contrast"
+    /// What the Preferences dialog shows and changes.
+    [[nodiscard]] const Preferences& preferences() const { return m_preferences; }
+    void setPreferences(const Preferences& preferences);
+
+    [[nodiscard]] QString themeChoice() const { return m_preferences.general.theme; }
     void setThemeChoice(const QString& choice);
 
-    [[nodiscard]] QString languageChoice() const; ///< "system", "en", "zh_TW"
+    [[nodiscard]] QString languageChoice() const { return m_preferences.general.language; }
     void setLanguageChoice(const QString& choice);
+
+    /// The file that all of this is in.
+    [[nodiscard]] QString fileName() const;
+    /// Forgets everything: preferences, recent files, bookmarks, arrangement of the window.
+    void clearAll();
 
     [[nodiscard]] std::vector<RecentFile> recentFiles() const;
     /// Puts it first; the same path stands in the list once.
@@ -61,11 +72,13 @@ public:
 
 Q_SIGNALS:
     void recentFilesChanged();
+    void preferencesChanged(const qdq::ui::Preferences& before);
 
 private:
     void writeRecentFiles(const std::vector<RecentFile>& files);
 
     std::unique_ptr<QSettings> m_store;
+    Preferences m_preferences;
 };
 
 } // namespace qdq::ui

@@ -4,6 +4,7 @@
 #include "ui/style/controls.h"
 #include "ui/style/icon.h"
 #include "ui/style/scopestyle.h"
+#include "ui/style/textscale.h"
 #include "ui/widgets/label.h"
 
 #include <QHBoxLayout>
@@ -43,7 +44,7 @@ Breadcrumb::Breadcrumb(QWidget* parent)
     , m_steps(new QHBoxLayout)
     , m_switches(new QHBoxLayout)
 {
-    setFixedHeight(28);
+    setFixedHeight(scaled(28));
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(10, 0, 8, 0);

@@ -5,6 +5,7 @@
 #include "ui/draw/nodepainter.h"
 #include "ui/style/controls.h"
 #include "ui/style/scopestyle.h"
+#include "ui/style/textscale.h"
 
 #include <QPainter>
 
@@ -50,7 +51,7 @@ void FileCard::setPassed(const QString& words)
 QSize FileCard::sizeHint() const
 {
     const int line = fontMetrics().height();
-    return {272, 2 * line + (m_look == Look::Card ? 2 * kPad + 6 : 14)};
+    return {scaled(272), 2 * line + (m_look == Look::Card ? 2 * kPad + 6 : 14)};
 }
 
 void FileCard::paintEvent(QPaintEvent*)

@@ -2,6 +2,7 @@
 #include "ui/widgets/panelheader.h"
 
 #include "ui/style/scopestyle.h"
+#include "ui/style/textscale.h"
 #include "ui/widgets/label.h"
 
 #include <QApplication>
@@ -11,13 +12,19 @@
 
 namespace qdq::ui {
 
+namespace {
+
+constexpr int kHeight = 28;
+
+} // namespace
+
 PanelHeader::PanelHeader(const QString& title, QWidget* parent)
     : QWidget(parent)
     , m_layout(new QHBoxLayout(this))
     , m_title(makeLabel(title, LabelRole::Group, this))
     , m_note(makeLabel({}, LabelRole::Caption, this))
 {
-    setFixedHeight(28);
+    setFixedHeight(scaled(kHeight));
     m_layout->setContentsMargins(12, 0, 8, 0);
     m_layout->setSpacing(8);
     m_layout->addWidget(m_title);
@@ -51,7 +58,7 @@ void PanelHeader::addWidget(QWidget* widget)
 
 QSize PanelHeader::sizeHint() const
 {
-    return {QWidget::sizeHint().width(), 28};
+    return {QWidget::sizeHint().width(), scaled(kHeight)};
 }
 
 void PanelHeader::paintEvent(QPaintEvent*)

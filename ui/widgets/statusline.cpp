@@ -2,6 +2,7 @@
 #include "ui/widgets/statusline.h"
 
 #include "ui/style/icon.h"
+#include "ui/style/textscale.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/progresschip.h"
 
@@ -31,7 +32,7 @@ StatusLine::StatusLine(QWidget* parent)
     row->addStretch();
     m_hash->setAutoRaise(true);
     m_hash->setProperty("isSmall", true);
-    m_hash->setFixedHeight(20);
+    m_hash->setFixedHeight(scaled(20));
     connect(m_hash, &QToolButton::clicked, this,
         [this] { QApplication::clipboard()->setText(m_sha256); });
     auto* offline = new QToolButton(this);
@@ -43,7 +44,7 @@ StatusLine::StatusLine(QWidget* parent)
     offline->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     offline->setAutoRaise(true);
     offline->setFocusPolicy(Qt::NoFocus);
-    offline->setFixedHeight(20);
+    offline->setFixedHeight(scaled(20));
     for (QToolButton* button : {m_hash, offline})
         button->setFont(m_nodes->font());
     for (QWidget* right : {static_cast<QWidget*>(m_drawn), static_cast<QWidget*>(m_versions),

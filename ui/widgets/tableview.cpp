@@ -5,6 +5,7 @@
 #include "ui/models/roles.h"
 #include "ui/models/tablemodel.h"
 #include "ui/style/scopestyle.h"
+#include "ui/style/textscale.h"
 
 #include <QAction>
 #include <QApplication>
@@ -23,7 +24,7 @@ TableView::TableView(QWidget* parent)
 {
     setFrameShape(QFrame::NoFrame);
     QFont small(font());
-    small.setPixelSize(QFontInfo(small).pixelSize() * 12 / 13);
+    small.setPixelSize(textPixels(12));
     setFont(small);
     setUniformRowHeights(true);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -49,7 +50,7 @@ void TableView::applyColumns(const std::vector<Column>& columns)
         const int section = static_cast<int>(i);
         setColumnHidden(section, columns[i].isHidden);
         if (columns[i].width > 0)
-            header()->resizeSection(section, columns[i].width);
+            header()->resizeSection(section, scaled(columns[i].width));
         header()->setSectionResizeMode(
             section, columns[i].width > 0 ? QHeaderView::Interactive : QHeaderView::Stretch);
     }

@@ -4,10 +4,14 @@
 #include "ui/style/icon.h"
 #include "ui/support/qtconvert.h"
 #include "ui/support/ruletext.h"
+#include "ui/support/targetfiles.h"
 
 #include <QActionGroup>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QMenu>
+
+#include <algorithm>
 
 namespace qdq::ui {
 
@@ -26,6 +30,8 @@ TargetButton::TargetButton(QWidget* parent)
         addTarget(targetLabel(*target), target)->setToolTip(toQString(target->summary));
     addTarget(tr("No target"), nullptr);
     menu->addSeparator();
+    m_folder = menu->addMenu(tr("From the folder"));
+    m_folder->menuAction()->setVisible(false);
     connect(
         menu->addAction(tr("Other target…")), &QAction::triggered, this, &TargetButton::askForFile);
     menu->setToolTipsVisible(true);
@@ -39,8 +45,26 @@ QAction* TargetButton::addTarget(const QString& text, const TargetPtr& target)
     action->setCheckable(true);
     m_group->addAction(action);
     menu()->addAction(action);
+    m_targets.append({action, target});
     connect(action, &QAction::triggered, this, [this, text, target] { choose(text, target); });
     return action;
+}
+
+void TargetButton::showTarget(const TargetPtr& target)
+{
+    const auto at = std::ranges::find(m_targets, target, &std::pair<QAction*, TargetPtr>::second);
+    QAction* action = at != m_targets.end() ? at->first : addTarget(targetLabel(*target), target);
+    action->setChecked(true);
+    setText(tr("Target %1").arg(action->text()));
+}
+
+void TargetButton::setFolder(const QString& folder)
+{
+    m_folder->clear();
+    for (const QString& file : targetFilesIn(folder))
+        connect(m_folder->addAction(QFileInfo(file).fileName()), &QAction::triggered, this,
+            [this, file] { openFile(file); });
+    m_folder->menuAction()->setVisible(!m_folder->isEmpty());
 }
 
 void TargetButton::choose(const QString& text, const TargetPtr& target)
@@ -64,6 +88,7 @@ void TargetButton::openFile(const QString& path)
         Q_EMIT openFailed(path, target.error());
         return;
     }
+    m_targets.removeIf([this](const auto& entry) { return entry.first == m_file; });
     delete m_file;
     m_file = addTarget(targetLabel(**target), *target);
     m_file->setToolTip(path);

@@ -3,7 +3,10 @@
 
 #include "core/rules/target.h"
 
+#include <QList>
 #include <QToolButton>
+
+#include <utility>
 
 class QActionGroup;
 
@@ -18,6 +21,10 @@ class TargetButton : public QToolButton
 public:
     explicit TargetButton(QWidget* parent = nullptr);
 
+    /// Says this target without choosing it anew: one that the session has already.
+    void showTarget(const TargetPtr& target);
+    /// Its target files can be chosen too; "" is no folder.
+    void setFolder(const QString& folder);
     /// Reads a target file and chooses it; says why where it cannot be read.
     void openFile(const QString& path);
 
@@ -32,6 +39,8 @@ private:
     void askForFile();
 
     QActionGroup* m_group;
+    QList<std::pair<QAction*, TargetPtr>> m_targets;
+    QMenu* m_folder = nullptr;
     QAction* m_file = nullptr; ///< of the file that was opened last
 };
 

@@ -5,6 +5,7 @@
 #include "ui/style/controls.h"
 #include "ui/style/icon.h"
 #include "ui/style/scopestyle.h"
+#include "ui/style/textscale.h"
 #include "ui/support/samples.h"
 #include "ui/widgets/filecard.h"
 #include "ui/widgets/label.h"
@@ -107,7 +108,7 @@ WelcomePage::WelcomePage(QAction* open, Settings& settings, QWidget* parent)
 QWidget* WelcomePage::makeStart(QAction* open)
 {
     auto* panel = new QWidget(this);
-    panel->setFixedWidth(320);
+    panel->setFixedWidth(scaled(320));
     auto* column = new QVBoxLayout(panel);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
@@ -160,7 +161,7 @@ QWidget* WelcomePage::makeSamples()
     int place = 0;
     for (const Sample& sample : bundledSamples()) {
         auto* card = new FileCard(sample.question, sample.answer, FileCard::Look::Card, panel);
-        card->setMinimumWidth(280);
+        card->setMinimumWidth(scaled(280));
         if (!sample.mark.isEmpty())
             card->setMark(Mark {sample.mark, Severity::Error, false, true});
         connect(card, &QAbstractButton::clicked, this,
