@@ -28,7 +28,12 @@ public:
     void setHash(const QString& sha256);
     void clear();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fit();
+
     Label* m_nodes = nullptr;
     Label* m_qdq = nullptr;
     Label* m_findings = nullptr;
