@@ -1056,10 +1056,6 @@
         <translation>在副本上試算，不會套用</translation>
     </message>
     <message>
-        <source>Try this edit in the config</source>
-        <translation>在量化設定中試算這項修改</translation>
-    </message>
-    <message>
         <source>Way out</source>
         <translation>可行的修正</translation>
     </message>
@@ -2219,14 +2215,6 @@
         <translation><numerusform>，隱藏 %n 個 guard</numerusform></translation>
     </message>
     <message>
-        <source>&lt;b&gt;QDQ Scope %1&lt;/b&gt;&lt;p&gt;Inspector for quantized (Q/DQ) neural network graphs.&lt;br&gt;Which node breaks which rule, and why.&lt;/p&gt;&lt;p&gt;Apache-2.0. Fonts: Inter and JetBrains Mono (SIL OFL 1.1).&lt;br&gt;There is no network code in this program.&lt;/p&gt;</source>
-        <translation>&lt;b&gt;QDQ Scope %1&lt;/b&gt;&lt;p&gt;量化（Q/DQ）神經網路圖檢視器。&lt;br&gt;哪個節點違反哪條規則，以及原因。&lt;/p&gt;&lt;p&gt;Apache-2.0。字型：Inter 與 JetBrains Mono（SIL OFL 1.1）。&lt;br&gt;本程式不含任何網路程式碼。&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>About QDQ Scope</source>
-        <translation>關於 QDQ Scope</translation>
-    </message>
-    <message>
         <source>All findings as a table</source>
         <translation>所有發現的表格</translation>
     </message>
@@ -2309,10 +2297,6 @@
     <message>
         <source>Each card is an op with its constants, each badge a tensor with its scale. A mark names the rule that is broken there. Arrow keys follow the edges.</source>
         <translation>每張卡片是一個 op 與它的常數，每個徽章是一個 tensor 與它的 scale。標記寫出在那裡違反的規則。方向鍵沿著邊移動。</translation>
-    </message>
-    <message>
-        <source>Exclude with a rule</source>
-        <translation>用規則排除</translation>
     </message>
     <message>
         <source>Expected: %1</source>

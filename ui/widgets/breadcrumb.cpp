@@ -99,7 +99,8 @@ void Breadcrumb::addSwitch(QWidget* widget)
         }
 }
 
-/// Where there is no room for all of it, the outermost modules go first, then the words beside icons.
+/// Where there is no room for all of it, the outermost modules go first, then the words beside
+/// icons.
 void Breadcrumb::fit()
 {
     const auto isTooWide = [this] { return layout()->minimumSize().width() > width(); };
