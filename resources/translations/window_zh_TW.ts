@@ -2280,6 +2280,10 @@
         <translation>輸出維持 fp32</translation>
     </message>
     <message>
+        <source>predicted</source>
+        <translation>預測值</translation>
+    </message>
+    <message>
         <source>was %1</source>
         <translation>原為 %1</translation>
     </message>
