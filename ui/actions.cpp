@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/actions.h"
 
+#include "ui/draw/colourby.h"
+#include "ui/keyboard/keymap.h"
 #include "ui/style/icon.h"
 
 #include <QAction>
@@ -15,6 +17,11 @@ Actions::Actions(QWidget* window)
     , m_window(window)
 {
     open = make("file.open", tr("&Open graph…"), "ui-file", {QKeySequence::Open});
+    openWorkspace = make("file.openWorkspace", tr("Open &workspace…"), "ui-folder", {});
+    newWindow = make("file.newWindow", tr("&New window"), "", {Qt::CTRL | Qt::SHIFT | Qt::Key_N});
+    saveWorkspace =
+        make("file.saveWorkspace", tr("Save wor&kspace…"), "", {Qt::CTRL | Qt::SHIFT | Qt::Key_S});
+    saveBundle = make("file.saveBundle", tr("Save evidence &bundle…"), "ui-layers", {});
     reload = make("file.reload", tr("&Reload"), "ui-redo", {Qt::Key_F5});
     exportPicture = make("file.export", tr("&Export…"), "ui-export", {Qt::CTRL | Qt::Key_E});
     exportPicture->setIconText(tr("Export"));
@@ -36,6 +43,17 @@ Actions::Actions(QWidget* window)
     fitAll = make("view.fitAll", tr("Fit &all"), "ui-fit", {Qt::CTRL | Qt::SHIFT | Qt::Key_A});
     fitSelection =
         make("view.fitSelection", tr("Fit &selection"), "", {Qt::CTRL | Qt::SHIFT | Qt::Key_Z});
+    colours = new QActionGroup(this);
+    for (int i = 0; i < kColourByCount; ++i) {
+        const auto by = static_cast<ColourBy>(i);
+        QAction* colour =
+            make(qPrintable(QStringLiteral("view.colour-") + nameOf(by)), titleOf(by), "", {});
+        colour->setCheckable(true);
+        colours->addAction(colour);
+    }
+    legend = make("view.legend", tr("&Legend"), "", {});
+    legend->setCheckable(true);
+    legend->setChecked(true);
     themes = new QActionGroup(this);
     for (const auto& [name, text] : {std::pair("view.themeSystem", tr("&System")),
              std::pair("view.themeLight", tr("&Light")), std::pair("view.themeDark", tr("&Dark")),
@@ -71,8 +89,9 @@ Actions::Actions(QWidget* window)
     openConfig =
         make("config.open", tr("Open co&nfig…"), "ui-folder", {Qt::CTRL | Qt::SHIFT | Qt::Key_O});
     openConfig->setIconText(tr("Open…"));
-    saveConfig = make("config.save", tr("&Save config as…"), "ui-file", {Qt::CTRL | Qt::Key_S});
-    saveConfig->setIconText(tr("Save as…"));
+    saveConfig = make("config.save", tr("&Save config"), "ui-file", {Qt::CTRL | Qt::Key_S});
+    saveConfigAs = make("config.saveAs", tr("Save config &as…"), "", {});
+    copyPython = make("config.copyPython", tr("Copy as &Python"), "ui-copy", {});
     chooseData = make("config.data", tr("Calibration &data…"), "ui-folder", {});
     chooseData->setIconText(tr("Choose…"));
     run = make("quantize.run", tr("&Run to converted"), "ui-play", {Qt::CTRL | Qt::Key_R});
@@ -88,6 +107,10 @@ Actions::Actions(QWidget* window)
              std::pair("quantize.converted", tr("Show &converted"))})
         stages->addAction(make(name, text, "", {Qt::CTRL | static_cast<Qt::Key>(digit++)}));
 
+    setBaseline = make("check.setBaseline", tr("Set as &baseline"), "ui-pin", {});
+    removeBaseline = make("check.removeBaseline", tr("&Remove baseline"), "", {});
+    waive = make("check.waive", tr("&Waive…"), "ui-check", {Qt::SHIFT | Qt::Key_W});
+
     compare = make("compare.with", tr("&Compare with…"), "ui-compare", {Qt::CTRL | Qt::Key_D});
     compare->setIconText(tr("Compare"));
 
@@ -102,9 +125,10 @@ Actions::Actions(QWidget* window)
 
 void Actions::update(const State& state)
 {
-    for (QAction* action : {reload, close, find})
+    for (QAction* action : {reload, close, find, saveWorkspace})
         action->setEnabled(state.hasGraph);
-    for (QAction* action : {exportPicture, copyImage, zoomIn, zoomOut, zoomFull, fitAll})
+    for (QAction* action :
+        {exportPicture, copyImage, saveBundle, zoomIn, zoomOut, zoomFull, fitAll})
         action->setEnabled(state.hasPicture);
     fitSelection->setEnabled(state.hasPicture && state.hasSelection);
     explain->setEnabled(state.hasSelection);
@@ -112,17 +136,25 @@ void Actions::update(const State& state)
         action->setEnabled(state.hasFindings);
     for (QAction* action : {nextOfRule, previousOfRule, copyEvidence})
         action->setEnabled(state.hasCurrentFinding);
+    waive->setEnabled(state.canWaive);
+    setBaseline->setEnabled(state.hasTarget);
+    removeBaseline->setEnabled(state.hasBaseline);
     for (QAction* action : {nextMatch, previousMatch})
         action->setEnabled(state.hasMatches);
     cancel->setEnabled(state.isRunning);
-    saveConfig->setEnabled(state.hasConfig);
+    for (QAction* action : {saveConfig, saveConfigAs})
+        action->setEnabled(state.hasConfig);
     for (QAction* action : {run, runStep})
         action->setEnabled(state.canRun);
-    for (QAction* action : {openConfig, chooseData})
-        action->setEnabled(state.hasGraph);
+    chooseData->setEnabled(state.hasGraph);
     back->setEnabled(state.canGoBack);
     forward->setEnabled(state.canGoForward);
-    compare->setEnabled(false);
+    compare->setEnabled(state.hasGraph);
+    // Two graphs have steps and a selection of their own.
+    if (state.isComparing)
+        for (QAction* action : {nextFinding, previousFinding, nextOfRule, previousOfRule, nextCause,
+                 nextMatch, previousMatch, copyEvidence, back, forward})
+            action->setEnabled(false);
 }
 
 QAction* Actions::make(
@@ -133,12 +165,8 @@ QAction* Actions::make(
     if (*icon)
         action->setIcon(makeIcon(QLatin1String(icon)));
     action->setShortcuts(keys);
-    QString plain = text;
-    plain.remove(QLatin1Char('&')).remove(QChar(0x2026));
-    action->setIconText(plain);
-    action->setToolTip(keys.isEmpty() ? plain
-                                      : QStringLiteral("%1 (%2)").arg(plain,
-                                          action->shortcut().toString(QKeySequence::NativeText)));
+    action->setIconText(plainText(text));
+    describeKey(action);
     m_window->addAction(action);
     return action;
 }

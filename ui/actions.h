@@ -22,7 +22,11 @@ public:
 
     // File
     QAction* open = nullptr;
+    QAction* openWorkspace = nullptr;
+    QAction* newWindow = nullptr;
     QAction* reload = nullptr;
+    QAction* saveWorkspace = nullptr;
+    QAction* saveBundle = nullptr;
     QAction* exportPicture = nullptr;
     QAction* copyImage = nullptr;
     QAction* close = nullptr;
@@ -38,6 +42,8 @@ public:
     QAction* zoomFull = nullptr;
     QAction* fitAll = nullptr;
     QAction* fitSelection = nullptr;
+    QActionGroup* colours = nullptr; ///< what cards are coloured by, in the order of ColourBy
+    QAction* legend = nullptr;
     QActionGroup* themes = nullptr; ///< system, light, dark, high contrast, in this order
     QActionGroup* languages = nullptr; ///< system, English, Traditional Chinese, in this order
     // Go
@@ -54,10 +60,16 @@ public:
     // Quantize
     QAction* openConfig = nullptr;
     QAction* saveConfig = nullptr;
+    QAction* saveConfigAs = nullptr;
+    QAction* copyPython = nullptr; ///< the config as calls of its back end
     QAction* chooseData = nullptr;
     QAction* run = nullptr; ///< to converted
     QAction* runStep = nullptr; ///< one stage further
     QActionGroup* stages = nullptr; ///< show float … converted, in this order
+    // Check
+    QAction* setBaseline = nullptr;
+    QAction* removeBaseline = nullptr;
+    QAction* waive = nullptr;
     // Compare
     QAction* compare = nullptr;
     // Window
@@ -75,12 +87,16 @@ public:
         bool hasSelection = false;
         bool hasFindings = false;
         bool hasCurrentFinding = false;
+        bool canWaive = false; ///< the current finding is a violation
+        bool hasTarget = false; ///< the graph was checked
+        bool hasBaseline = false;
         bool hasMatches = false;
         bool isRunning = false;
         bool hasConfig = false;
         bool canRun = false; ///< there are a float graph and a config
         bool canGoBack = false;
         bool canGoForward = false;
+        bool isComparing = false; ///< what is about one graph rests
     };
     void update(const State& state);
 

@@ -8,7 +8,24 @@
 #include <QShortcut>
 #include <QWidget>
 
+#include <array>
+#include <utility>
+
 namespace qdq::ui {
+
+namespace {
+
+/// Actions of the window that a single letter does while a canvas has the keys.
+std::array<std::pair<Qt::Key, QAction*>, 8> lettersOf(const Actions& window)
+{
+    return {std::pair(Qt::Key_A, window.fitAll), std::pair(Qt::Key_Z, window.fitSelection),
+        std::pair(Qt::Key_0, window.zoomFull), std::pair(Qt::Key_E, window.explain),
+        std::pair(Qt::Key_Plus, window.zoomIn), std::pair(Qt::Key_Minus, window.zoomOut),
+        std::pair(Qt::Key_BracketRight, window.nextOfRule),
+        std::pair(Qt::Key_BracketLeft, window.previousOfRule)};
+}
+
+} // namespace
 
 CanvasActions::CanvasActions(QWidget* canvas, const Actions& window)
     : QObject(canvas)
@@ -24,6 +41,8 @@ CanvasActions::CanvasActions(QWidget* canvas, const Actions& window)
     minimap = make("view.minimap", tr("&Minimap"), Qt::Key_M);
     minimap->setCheckable(true);
     minimap->setChecked(true);
+    group = make("view.group", tr("Shared-scale &group"), Qt::Key_G);
+    group->setCheckable(true);
     toggleBadge = make("view.toggleBadge", tr("Q/DQ as &boxes here"), Qt::Key_T);
     exclude = make("config.exclude", tr("E&xclude with a rule…"), Qt::Key_X);
     showRule = make("config.showRule", tr("Show &rule of this node"), Qt::Key_C);
@@ -31,27 +50,39 @@ CanvasActions::CanvasActions(QWidget* canvas, const Actions& window)
         make("view.depthMore", tr("Open modules &deeper"), Qt::CTRL | Qt::SHIFT | Qt::Key_Equal);
     depthLess =
         make("view.depthLess", tr("Open modules &less"), Qt::CTRL | Qt::SHIFT | Qt::Key_Minus);
+    parentModule = make("go.parentModule", tr("To &parent module"), Qt::CTRL | Qt::Key_Up);
+    firstChild = make("go.firstChild", tr("&Into first child"), Qt::CTRL | Qt::Key_Down);
     for (int i = 0; i < 9; ++i)
         bookmarks << make(qPrintable(QStringLiteral("go.bookmark%1").arg(i + 1)),
             tr("Bookmark %1").arg(i + 1), QKeySequence(Qt::Key_1 + i));
-    for (const auto& [key, action] :
-        {std::pair(Qt::Key_A, window.fitAll), std::pair(Qt::Key_Z, window.fitSelection),
-            std::pair(Qt::Key_0, window.zoomFull), std::pair(Qt::Key_E, window.explain),
-            std::pair(Qt::Key_Plus, window.zoomIn), std::pair(Qt::Key_Minus, window.zoomOut),
-            std::pair(Qt::Key_BracketRight, window.nextOfRule),
-            std::pair(Qt::Key_BracketLeft, window.previousOfRule)}) {
-        auto* letter = new QShortcut(QKeySequence(key), canvas);
-        letter->setContext(Qt::WidgetShortcut);
-        connect(letter, &QShortcut::activated, action, &QAction::trigger);
+    for (const auto& [key, action] : lettersOf(window)) {
+        QAction* letter = make(qPrintable(action->objectName() + QStringLiteral("@canvas")),
+            action->text(), QKeySequence(key));
+        connect(letter, &QAction::triggered, action, &QAction::trigger);
     }
     update(false, false);
+}
+
+void addCanvasLetters(QWidget* canvas, const Actions& window)
+{
+    for (const auto& [key, action] : lettersOf(window)) {
+        auto* letter = new QShortcut(QKeySequence(key), canvas);
+        letter->setContext(Qt::WidgetShortcut);
+        QObject::connect(letter, &QShortcut::activated, action, &QAction::trigger);
+    }
+}
+
+void CanvasActions::addTo(QWidget* widget) const
+{
+    widget->addActions(m_all);
 }
 
 void CanvasActions::update(bool hasPicture, bool hasSelection)
 {
     for (QAction* action : {focus, path, upstream, downstream, toggleBadge, exclude, showRule})
         action->setEnabled(hasSelection);
-    for (QAction* action : {bookmark, minimap, depthMore, depthLess, fewerHops, moreHops})
+    for (QAction* action : {bookmark, minimap, group, depthMore, depthLess, fewerHops, moreHops,
+             parentModule, firstChild})
         action->setEnabled(hasPicture);
 }
 
@@ -62,6 +93,7 @@ QAction* CanvasActions::make(const char* name, const QString& text, const QKeySe
     action->setShortcut(key);
     action->setShortcutContext(Qt::WidgetShortcut);
     m_canvas->addAction(action);
+    m_all << action;
     return action;
 }
 

@@ -11,8 +11,9 @@ namespace qdq::ui {
 
 class Actions;
 
-/// Actions whose keys are single letters: they hold while the canvas has the focus, never in text
-/// fields. Letters for actions of the window are given here too.
+/// Actions whose keys are single letters: they hold while the canvas or a table has the focus,
+/// never in text fields. Letters for actions of the window are given here too, as actions of the
+/// same name with "@canvas" behind it.
 class CanvasActions : public QObject
 {
     Q_OBJECT
@@ -29,19 +30,28 @@ public:
     QAction* downstream = nullptr;
     QAction* bookmark = nullptr;
     QAction* minimap = nullptr;
+    QAction* group = nullptr; ///< outlines the shared-scale group of the selection
     QAction* toggleBadge = nullptr;
     QAction* exclude = nullptr; ///< with a rule of the config
     QAction* showRule = nullptr; ///< that reached the node
     QAction* depthMore = nullptr;
     QAction* depthLess = nullptr;
+    QAction* parentModule = nullptr;
+    QAction* firstChild = nullptr;
     QList<QAction*> bookmarks; ///< go to the first nine
 
+    /// The keys hold in a table too while it has the focus.
+    void addTo(QWidget* widget) const;
     void update(bool hasPicture, bool hasSelection);
 
 private:
     QAction* make(const char* name, const QString& text, const QKeySequence& key);
 
     QWidget* m_canvas;
+    QList<QAction*> m_all;
 };
+
+/// Keys of single letters for actions of the window, while `canvas` has the focus.
+void addCanvasLetters(QWidget* canvas, const Actions& window);
 
 } // namespace qdq::ui

@@ -44,6 +44,18 @@ bool CanvasPane::isWelcomeShown() const
     return m_stack->currentWidget() == m_welcomeArea;
 }
 
+void CanvasPane::showPage(QWidget* page)
+{
+    if (page && m_stack->indexOf(page) < 0)
+        m_stack->addWidget(page);
+    m_page = page;
+    if (page)
+        m_stack->setCurrentWidget(page);
+    else if (!isWelcomeShown())
+        m_stack->setCurrentWidget(m_view);
+    m_breadcrumb->setVisible(!page && !isWelcomeShown());
+}
+
 void CanvasPane::showWelcome(bool isShown)
 {
     m_stack->setCurrentWidget(isShown ? static_cast<QWidget*>(m_welcomeArea) : m_view);

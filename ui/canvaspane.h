@@ -29,6 +29,8 @@ public:
     [[nodiscard]] GraphView& view() { return *m_view; }
 
     void showWelcome(bool isShown);
+    /// Another page in the place of the canvas; null shows the canvas again.
+    void showPage(QWidget* page);
     [[nodiscard]] bool isWelcomeShown() const;
 
 private:
@@ -38,6 +40,7 @@ private:
     GraphView* m_view = nullptr;
     QScrollArea* m_welcomeArea = nullptr;
     QStackedWidget* m_stack = nullptr;
+    QWidget* m_page = nullptr;
 };
 
 } // namespace qdq::ui

@@ -5,6 +5,8 @@
 #include "ui/actions.h"
 #include "ui/canvaslook.h"
 #include "ui/canvaspane.h"
+#include "ui/compare/comparemode.h"
+#include "ui/compare/comparepage.h"
 #include "ui/docks/explaindock.h"
 #include "ui/docks/inspectordock.h"
 #include "ui/docks/logdock.h"
@@ -12,7 +14,9 @@
 #include "ui/docks/outlinedock.h"
 #include "ui/docks/violationsdock.h"
 #include "ui/graphview/graphview.h"
+#include "ui/graphview/startcamera.h"
 #include "ui/models/findingfilter.h"
+#include "ui/paneactions.h"
 #include "ui/session/drawing.h"
 #include "ui/session/finder.h"
 #include "ui/session/quantization.h"
@@ -23,21 +27,19 @@
 #include "ui/support/qtconvert.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/queryfield.h"
+#include "ui/widgets/siderail.h"
 #include "ui/widgets/stagebar.h"
 #include "ui/widgets/statusline.h"
+#include "ui/workspace/windowstate.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QCloseEvent>
-#include <QDragEnterEvent>
-#include <QDropEvent>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
-#include <QMimeData>
 #include <QPainter>
 #include <QScopedValueRollback>
-#include <QUrl>
 
 #include <algorithm>
 #include <iterator>
@@ -46,8 +48,6 @@
 namespace qdq::ui {
 
 namespace {
-
-constexpr double kReadableZoom = 0.7; ///< where cards show everything
 
 /// All nodes that are drawn as the same card or badge.
 std::vector<NodeId> nodesTogetherWith(const Document& document, NodeId node)
@@ -70,16 +70,12 @@ GraphView& MainWindow::canvas()
 // ---- files
 // ----------------------------------------------------------------------------------------------------------
 
-void MainWindow::openFile(const QString& path)
-{
-    m_drawing->prepare();
-    m_session->open(path);
-}
-
 void MainWindow::chooseFile()
 {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open graph"),
-        m_settings.lastFolder(), tr("Graphs (*.pt2 *.json *.json.gz *.onnx);;All files (*)"));
+    const QString path =
+        QFileDialog::getOpenFileName(this, tr("Open graph"), m_settings.lastFolder(),
+            tr("Graphs and bundles (*.pt2 *.json *.json.gz *.onnx *.qdqscope *.qdqscope.zip);;All "
+               "files (*)"));
     if (!path.isEmpty())
         openFile(path);
 }
@@ -128,7 +124,7 @@ void MainWindow::onFileChanged()
     const DocumentPtr& document = m_session->document();
     if (!document)
         return;
-    const QFileInfo file(m_session->path());
+    const QFileInfo file(m_state->originOf(m_session->path()));
     m_settings.setLastFolder(file.absolutePath());
     m_settings.addRecentFile({file.absoluteFilePath(), stageWord(stageOf(document->graph())),
         static_cast<int>(document->check.violations.size()), QDateTime::currentDateTime()});
@@ -180,33 +176,22 @@ void MainWindow::onDrawingFailed(const Error& error)
 
 void MainWindow::saveArrangement()
 {
-    if (m_areDocksShown)
-        m_settings.setWindow(saveGeometry(), saveState());
+    if (!m_areDocksShown)
+        return;
+    // What only the canvas or a narrow window took away is there the next time.
+    m_paneActions->onlyCanvas->setChecked(false);
+    m_rail->unfold();
+    m_settings.setWindow(saveGeometry(), saveState());
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     saveArrangement();
+    Q_EMIT closed();
     m_session->cancel();
     m_quantization->cancel();
     m_drawing->job().cancel();
     QMainWindow::closeEvent(event);
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event)
-{
-    const QList<QUrl> urls = event->mimeData()->urls();
-    if (urls.size() == 1 && urls.first().isLocalFile())
-        event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent* event)
-{
-    const QList<QUrl> urls = event->mimeData()->urls();
-    if (urls.size() != 1 || !urls.first().isLocalFile())
-        return;
-    event->acceptProposedAction();
-    openFile(urls.first().toLocalFile());
 }
 
 void MainWindow::paintEvent(QPaintEvent*)
@@ -257,26 +242,9 @@ void MainWindow::onSceneChanged(bool isNewGraph)
     m_pane->messages().show(message);
 }
 
-/// All of a graph that can be read so, or is an overview of modules; of a longer one its beginning,
-/// at a size that can be read.
 void MainWindow::frameStart()
 {
-    constexpr double kOverviewZoom = 0.3;
-    const Scene& scene = *m_drawing->scene();
-    const QSizeF view = canvas().size();
-    const double all = Camera::fitting(scene.bounds, view).zoom;
-    if (all >= (boxesText().isEmpty() ? kReadableZoom : kOverviewZoom)) {
-        canvas().frameAll();
-        return;
-    }
-    const double zoom = std::clamp(view.width() / (scene.bounds.width() + 48), kReadableZoom, 1.0);
-    const double top = scene.bounds.top() - 16 / zoom;
-    // What is wider than the view is looked at where it begins.
-    const bool fits = scene.bounds.width() * zoom <= view.width();
-    const Endpoint first = scene.units.order.empty() ? Endpoint {} : scene.units.order.front();
-    const double middle =
-        fits || !first.isValid() ? scene.bounds.center().x() : scene.rectOf(first).center().x();
-    canvas().setCamera({{middle, top + view.height() / 2 / zoom}, zoom});
+    canvas().setCamera(startCamera(*m_drawing->scene(), canvas().size()));
 }
 
 void MainWindow::updateVisibleRules()
@@ -432,6 +400,10 @@ void MainWindow::showCanvasMenu(NodeId node, const QPoint& at)
 
 void MainWindow::explainSelection()
 {
+    if (m_compare->isActive()) {
+        m_compare->page()->explain();
+        return;
+    }
     const Document& document = *m_session->document();
     const NodeId node = m_selection->node();
     if (node.isValid() && !m_selection->finding().isValid())

@@ -7,8 +7,12 @@
 #include "ui/draw/nodecontent.h"
 #include "ui/session/history.h"
 #include "ui/session/session.h"
+#include "ui/workspace/dropplan.h"
+#include "ui/workspace/sessionstore.h"
+#include "ui/settings/preferences.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
 #include <functional>
 #include <optional>
@@ -23,37 +27,59 @@ struct CauseEdit;
 
 namespace qdq::ui {
 
+class ActionFinder;
 class Actions;
+class Announcer;
 class Bookmarks;
 class BookmarksDock;
 class CanvasActions;
+class CanvasColours;
 class CanvasLook;
 class CanvasPane;
+struct CardPart;
 class CausesDock;
+class CompareMode;
+struct CompareSource;
 class ConfigDock;
 class Dock;
 class Drawing;
+class DropZones;
 struct OpenWork;
 class ExplainDock;
+class FileWatcher;
 class Finder;
 class FindingStepper;
+class Gatekeeper;
 class GraphView;
+class IconButton;
 class InspectorDock;
+class KeyMap;
+class KeyOverlay;
 class Label;
 class LogDock;
 class NodesDock;
 class OutlineDock;
+class PaneActions;
+class PaneRing;
+class PreferencesDialog;
 class ProgressChip;
 class Quantization;
 class QueryField;
 class RequantDock;
 class Selection;
 class Settings;
+class SideRail;
 class StageBar;
 class StatusLine;
+class TargetButton;
 class Trial;
+class Tour;
 class ViolationsDock;
+class WelcomePage;
 class WhatIf;
+class WindowState;
+struct BundleRequest;
+struct Sample;
 
 /// The window. It makes the parts and connects them: session → drawing → canvas, selection ↔ views,
 /// actions → both. What a part shows is the part's own business.
@@ -66,10 +92,29 @@ public:
     MainWindow(Settings& settings, OpenWork& work);
     ~MainWindow() override;
 
+    /// A graph, a workspace, an evidence bundle, a config, a target or calibration data: the
+    /// content decides.
     void openFile(const QString& path);
     void openConfig(const QString& path);
+    void openBundle(const QString& path);
+    void openWorkspace(const QString& path);
+    void saveWorkspace(const QString& path);
+    /// What the window shows; of an empty graph where nothing is open.
+    [[nodiscard]] Workspace workspace() const;
+    void restore(Workspace workspace);
+    /// Offers on the welcome page what the last run left.
+    void offerSession(const SessionStore::Left& left, const std::function<void()>& restore);
+    void sayNotKept(const Error& error);
+    /// What is open beside another file; nothing where nothing is open.
+    void compareWith(const QString& path);
+    /// Two files beside each other, or one beside what is open.
+    void compareFiles(const QStringList& paths);
+    /// What is open beside another document of it: a stage, a what-if. `name` is what it is called.
+    void compareWith(const DocumentPtr& other, const QString& name);
     /// Where the window stands and how its docks lie, for the next one.
     void saveArrangement();
+    void openPreferences(int page);
+    [[nodiscard]] int preferencesPage() const; ///< that is shown now; -1 for none
     [[nodiscard]] Session& session() { return *m_session; }
     [[nodiscard]] Selection& selection() { return *m_selection; }
     [[nodiscard]] Drawing& drawing() { return *m_drawing; }
@@ -78,21 +123,37 @@ public:
     [[nodiscard]] Trial& trial() { return *m_trial; }
     [[nodiscard]] GraphView& canvas();
     [[nodiscard]] CanvasPane& pane() { return *m_pane; }
+    [[nodiscard]] CompareMode& compareMode() { return *m_compare; }
 
 Q_SIGNALS:
-    /// The settings have another language than this window's words.
-    void languageChosen();
+    /// The settings have another language or text size than this window was made with.
+    void remakeRequested();
+    void newWindowRequested(const QString& path); ///< empty: with nothing open
+    void quitRequested();
+    /// Something changed that a crash should not lose.
+    void workChanged();
+    void closed();
 
 protected:
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragMoveEvent(QDragMoveEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    enum class DockLayout : std::uint8_t
+    {
+        Inspect,
+        Configure,
+        Report
+    };
+
     // mainwindowsetup.cpp
     void setupCentral();
-    void setupDocks();
+    void setupDocks(OpenWork& work);
     void setupMenus();
     void setupToolBar();
     void setupViewBar();
@@ -101,7 +162,35 @@ private:
     void connectActions();
     void connectSession();
     void connectViews();
-    [[nodiscard]] QToolButton* makeTargetButton();
+    [[nodiscard]] TargetButton* makeTargetButton();
+
+    // mainwindowpanes.cpp
+    void connectPanes();
+    void goToDock(const QString& name);
+    void showOnlyCanvas(bool isOnly);
+    void applyLayout(DockLayout layout);
+    void restoreDocks(const QByteArray& state);
+    void updateForWidth();
+    [[nodiscard]] int sideWidth(int pixels) const;
+    static constexpr int kRightWidth = 336; ///< of the right side, at a text size of 100 %
+
+    // mainwindowpreferences.cpp
+    void connectPreferences();
+    void applyPreferences(const Preferences& before);
+    void applyCanvasChoices(const Preferences::Canvas& before, const Preferences::Canvas& now);
+    void applyLimits(const Preferences::Performance& limits);
+    static void checkChoice(
+        const QActionGroup& group, const QStringList& choices, const QString& choice);
+    void chooseTarget(const QString& name);
+    void startConfig();
+
+    // mainwindowhelp.cpp
+    void connectHelp();
+    void showHelpOnThis();
+    void startTour();
+    void announceFinding();
+    void announcePart();
+    void onPartActivated(const CardPart& part);
 
     // mainwindowstages.cpp
     void connectQuantization();
@@ -112,13 +201,60 @@ private:
     void runOneStep();
     void updateStageBar();
     void chooseConfig();
-    void saveConfig();
     [[nodiscard]] bool chooseData();
+
+    // mainwindowgate.cpp
+    void connectGate();
+    void chooseWaiver();
+    /// "31 open, 2 waived", "3 new, 30 known".
+    [[nodiscard]] QString gateText() const;
+
+    // mainwindowcolours.cpp
+    void setupColours();
+    void connectColours();
+
+    // mainwindowkeep.cpp
+    void connectKeeping();
+    void connectState();
+    void openGraph(const QString& path);
+    void chooseWorkspace();
+    void chooseWorkspaceTarget();
+    void openBundleDialog();
+    [[nodiscard]] BundleRequest bundleRequest() const;
+    void saveBundle(const BundleRequest& request);
+    void onFileOnDiskChanged(const QString& path);
+    void onFileOnDiskVanished(const QString& path);
+    void onGraphDiffers(const QString& path);
+    void doDrop(const DropChoice& choice);
+    void openSample(const Sample& sample);
+    void makeLargeSample(const Sample& sample);
+    void sayTroubleWithSettings();
+    void showSaved(const QString& path, const Result<qsizetype>& saved);
+    // mainwindowcompare.cpp
+    void setupCompare();
+    void chooseOther();
+    void fillStageMenu();
+    void enterCompare();
+    void leaveCompare();
+    [[nodiscard]] CompareSource shownSource() const;
+    void showCompared();
+    void openCompareReport();
+    /// The canvas that the actions of the view are for.
+    [[nodiscard]] GraphView& activeCanvas();
+    // mainwindowconfig.cpp
+    void connectConfigEditor();
+    void saveConfig(const QString& path);
+    void saveConfigAs();
+    void copyAsPython();
+    void showNodesOfRule(const std::vector<NodeId>& nodes);
+    void checkConfig();
+    void widenConfig(bool isShown);
 
     // mainwindowcanvas.cpp
     void setupCanvasTools();
     void setupModuleSwitches();
     void connectLooks();
+    void connectModuleWalk();
     void connectQueries();
     void connectBookmarks();
     void addLookActions(QMenu& menu, NodeId node);
@@ -163,7 +299,6 @@ private:
     [[nodiscard]] QString whatIfRanges() const;
     void addExcludeActions(QMenu& menu, NodeId node);
     void excludeSelection();
-    void showRuleOfSelection();
     void keepPlace();
 
     void showDocks(bool isShown);
@@ -175,13 +310,13 @@ private:
     [[nodiscard]] QString boxesText() const;
     void updateStatus();
     void updateLayoutStatus();
-    void applyThemeChoice(const QString& choice);
-    void chooseLanguage(const QString& choice);
     void stepFinding(int step);
     void stepOfRule(int step);
     void selectModule(const QString& path);
     void showCanvasMenu(NodeId node, const QPoint& at);
     void explainSelection();
+    /// Of the current finding, as Markdown.
+    [[nodiscard]] QString evidenceText() const;
     void copyEvidence();
     void openExportDialog();
     /// Writes away from this thread; says where and how large, or why not, and logs the command.
@@ -205,6 +340,11 @@ private:
     /// Of the drawing on the canvas, while another of the same network is on its way.
     DocumentPtr m_flippedFrom;
     LatestJob m_exporting;
+    LatestJob m_unpacking; ///< a bundle, or a sample that is made
+    FileWatcher* m_watcher = nullptr;
+    WindowState* m_state = nullptr;
+    DropZones* m_dropZones = nullptr;
+    std::vector<DropChoice> m_dropChoices; ///< of what is dragged over the window
     History m_history;
     struct
     {
@@ -215,6 +355,19 @@ private:
     Finder* m_finder = nullptr;
     CanvasActions* m_canvasActions = nullptr;
     CanvasLook* m_look = nullptr;
+    CanvasColours* m_colours = nullptr;
+    Gatekeeper* m_gate = nullptr;
+    QMenu* m_viewMenu = nullptr;
+    CompareMode* m_compare = nullptr;
+
+    PaneActions* m_paneActions = nullptr;
+    KeyMap* m_keys = nullptr;
+    PaneRing* m_panes = nullptr;
+    ActionFinder* m_actionFinder = nullptr;
+    KeyOverlay* m_keyOverlay = nullptr;
+    Announcer* m_announcer = nullptr;
+    Tour* m_tour = nullptr;
+    QPointer<PreferencesDialog> m_preferences;
 
     CanvasPane* m_pane = nullptr;
     OutlineDock* m_outline = nullptr;
@@ -228,19 +381,33 @@ private:
     InspectorDock* m_inspector = nullptr;
     ExplainDock* m_explain = nullptr;
     QList<Dock*> m_docks;
+    TargetButton* m_targetButton = nullptr;
+    WelcomePage* m_welcome = nullptr;
     QToolBar* m_toolBar = nullptr;
     QMenu* m_recentMenu = nullptr;
     QMenu* m_goMenu = nullptr;
+    QMenu* m_stageMenu = nullptr; ///< stages to compare with
+    QStringList m_toCompare; ///< the first is being opened
+    QByteArray m_beforeCompare; ///< how the docks lay
     StageBar* m_stageBar = nullptr;
+    SideRail* m_rail = nullptr;
+    QList<IconButton*> m_worded; ///< of the tool bar; without their words in a narrow window
+    QToolButton* m_foldQdq = nullptr;
+    QToolButton* m_numbers = nullptr; ///< how scales are written
     QueryField* m_query = nullptr;
     QWidget* m_moduleSwitches = nullptr;
     Label* m_depth = nullptr;
     FindingStepper* m_stepper = nullptr;
     StatusLine* m_status = nullptr;
     QByteArray m_arrangement; ///< of the docks as designed, for Reset layout
+    QByteArray m_leftArrangement; ///< before the welcome page took their place
     std::optional<Camera> m_nextCamera; ///< for the drawing that is on its way
     bool m_framesNextScene = false; ///< it shows what was selected and hidden
+    QByteArray m_beforeOnly; ///< arrangement that "only the canvas" took away
+    DockLayout m_layout = DockLayout::Inspect;
+    bool m_isNarrow = false;
     bool m_areDocksShown = false;
+    bool m_isConfigIdle = false; ///< it was said that the config has no effect
     bool m_isTravelling = false; ///< the history moves the selection: nothing is to be remembered
 };
 

@@ -10,6 +10,7 @@
 #include "ui/docks/nodesdock.h"
 #include "ui/graphview/graphview.h"
 #include "ui/mainwindow.h"
+#include "ui/modulewalk.h"
 #include "ui/session/bookmarks.h"
 #include "ui/session/drawing.h"
 #include "ui/session/finder.h"
@@ -18,6 +19,7 @@
 #include "ui/settings/settings.h"
 #include "ui/style/icon.h"
 #include "ui/support/qtconvert.h"
+#include "ui/support/querytext.h"
 #include "ui/widgets/breadcrumb.h"
 #include "ui/widgets/iconbutton.h"
 #include "ui/widgets/label.h"
@@ -81,8 +83,11 @@ void MainWindow::setupCanvasTools()
     m_finder = new Finder(this);
     m_finder->setStateSource([this] { return queryState(); });
     m_goMenu->addSeparator();
-    m_goMenu->addActions({m_canvasActions->focus, m_canvasActions->path, m_canvasActions->upstream,
+    m_goMenu->addActions({m_canvasActions->parentModule, m_canvasActions->firstChild,
+        m_canvasActions->focus, m_canvasActions->path, m_canvasActions->upstream,
         m_canvasActions->downstream, m_canvasActions->bookmark});
+    for (TableView* table : findChildren<TableView*>())
+        m_canvasActions->addTo(table);
     setupModuleSwitches();
     connectLooks();
     connectQueries();
@@ -145,10 +150,27 @@ void MainWindow::connectLooks()
     connect(m_canvasActions->fewerHops, &QAction::triggered, this, [this] { m_look->step(-1); });
     connect(m_canvasActions->moreHops, &QAction::triggered, this, [this] { m_look->step(1); });
     connect(m_canvasActions->minimap, &QAction::toggled, &canvas(), &GraphView::setMinimapShown);
+    connectModuleWalk();
     connect(m_look, &CanvasLook::left, m_query, &QLineEdit::clear);
     connect(m_selection, &Selection::changed, this, [this] {
         m_canvasActions->update(m_drawing->scene() != nullptr, m_selection->node().isValid());
         (void)m_look->takeNode(m_selection->node());
+    });
+}
+
+void MainWindow::connectModuleWalk()
+{
+    auto* walk = new ModuleWalk(canvas(), *m_drawing, this);
+    connect(m_canvasActions->parentModule, &QAction::triggered, walk,
+        [this, walk] { walk->toParent(m_selection->node()); });
+    connect(m_canvasActions->firstChild, &QAction::triggered, walk,
+        [this, walk] { walk->intoFirstChild(m_selection->node()); });
+    connect(m_selection, &Selection::changed, walk, &ModuleWalk::forget);
+    connect(m_session, &Session::documentChanged, walk, &ModuleWalk::forget);
+    connect(walk, &ModuleWalk::nodeRequested, this,
+        [this](NodeId node) { m_selection->select(node, {}, nullptr); });
+    connect(walk, &ModuleWalk::shown, this, [this](const QString& path) {
+        say(path.isEmpty() ? tr("The whole graph") : tr("Module %1").arg(path));
     });
 }
 
@@ -187,24 +209,12 @@ void MainWindow::connectQueries()
     });
     connect(m_finder, &Finder::found, this, &MainWindow::onFound);
     connect(m_finder, &Finder::unreadable, this, [this](const QueryError& error) {
-        const QString text = m_query->text();
-        // Bytes to letters.
-        const auto letters = [&](std::size_t bytes) {
-            return static_cast<int>(
-                QString::fromUtf8(text.toUtf8().left(static_cast<qsizetype>(bytes))).size());
-        };
-        m_query->setProblem(letters(error.begin), letters(error.end),
-            tr("Expected: %1").arg(toQString(error.expected)));
+        showProblem(*m_query, error);
         say(m_query->problem());
     });
     connect(m_finder, &Finder::suggested, this,
         [this](const std::vector<QuerySuggestion>& suggestions) {
-            std::vector<QueryField::Suggestion> shown;
-            for (const QuerySuggestion& each : suggestions)
-                shown.push_back({toQString(each.text), toQString(each.shown),
-                    each.count ? QString::number(*each.count) : toQString(each.note),
-                    static_cast<int>(toQString(each.text.substr(0, each.cursor)).size())});
-            m_query->setSuggestions(shown);
+            m_query->setSuggestions(suggestionsFrom(suggestions));
         });
 }
 
@@ -285,7 +295,11 @@ void MainWindow::say(const QString& text)
 
 void MainWindow::updateModuleSwitches()
 {
-    m_moduleSwitches->setVisible(m_drawing->hasModules());
+    // A small graph fits with all modules open; the room is for the way to the selection.
+    constexpr std::size_t kSmall = 120; // units
+    const DocumentPtr& document = m_session->document();
+    const bool isSmall = document && document->units.units.size() <= kSmall;
+    m_moduleSwitches->setVisible(m_drawing->hasModules() && !(isSmall && boxesText().isEmpty()));
     m_depth->setText(tr("Depth %1").arg(m_drawing->depth()));
     m_canvasActions->update(m_drawing->scene() != nullptr, m_selection->node().isValid());
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is taken away from the window: pictures, evidence.
 #include "ui/canvaspane.h"
+#include "ui/compare/comparemode.h"
 #include "ui/dialogs/exportdialog.h"
 #include "ui/docks/logdock.h"
 #include "ui/explain/explanation.h"
@@ -11,6 +12,7 @@
 #include "ui/session/quantization.h"
 #include "ui/session/selection.h"
 #include "ui/session/whatif.h"
+#include "ui/settings/settings.h"
 #include "ui/style/scopestyle.h"
 #include "ui/support/errortext.h"
 #include "ui/support/numbers.h"
@@ -21,7 +23,6 @@
 #include <QClipboard>
 #include <QDesktopServices>
 #include <QFileInfo>
-#include <QMessageBox>
 #include <QPainter>
 #include <QPixmap>
 #include <QUrl>
@@ -65,16 +66,24 @@ void paintWhatIfCaption(QPixmap& picture, const Theme& theme)
 
 // ------------------------------------------------------------------------------------------------------
 
+QString MainWindow::evidenceText() const
+{
+    const Explanation explanation = explain(*m_session->document(), m_selection->finding());
+    return toMarkdown(explanation, provenanceOf(*m_session));
+}
+
 void MainWindow::copyEvidence()
 {
-    if (!m_selection->finding().isValid())
-        return;
-    const Explanation explanation = explain(*m_session->document(), m_selection->finding());
-    QApplication::clipboard()->setText(toMarkdown(explanation, provenanceOf(*m_session)));
+    if (m_selection->finding().isValid())
+        QApplication::clipboard()->setText(evidenceText());
 }
 
 void MainWindow::openExportDialog()
 {
+    if (m_compare->isActive()) {
+        openCompareReport();
+        return;
+    }
     if (!m_drawing->scene())
         return;
     ExportDialog::Context context;
@@ -87,6 +96,7 @@ void MainWindow::openExportDialog()
     context.scene = m_drawing->scene();
     context.viewed = canvas().camera().seen(canvas().size());
     context.theme = themeOf(this).name;
+    context.choices = m_settings.preferences().exporting;
     context.folder = QFileInfo(m_session->path()).absolutePath();
     const std::shared_ptr<const Preview>& preview = context.document->preview;
     if (preview && preview->applied)
@@ -138,20 +148,10 @@ void MainWindow::exportFile(const QString& target, const QString& command,
 
 void MainWindow::copyImage()
 {
-    QPixmap picture = canvas().grab();
+    QPixmap picture = activeCanvas().grab();
     if (m_session->document() && m_session->document()->preview)
         paintWhatIfCaption(picture, themeOf(this));
     QApplication::clipboard()->setPixmap(picture);
-}
-
-void MainWindow::showAbout()
-{
-    QMessageBox::about(this, tr("About QDQ Scope"),
-        tr("<b>QDQ Scope %1</b><p>Inspector for quantized (Q/DQ) neural network graphs.<br>"
-           "Which node breaks which rule, and why.</p><p>Apache-2.0. Fonts: Inter and JetBrains "
-           "Mono (SIL OFL 1.1).<br>"
-           "There is no network code in this program.</p>")
-            .arg(QApplication::applicationVersion()));
 }
 
 } // namespace qdq::ui

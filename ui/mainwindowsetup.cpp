@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Making the parts of the window and connecting them; what happens then is in mainwindow.cpp.
+#include "ui/accessibility/canvasaccessible.h"
 #include "ui/actions.h"
 #include "ui/canvaspane.h"
+#include "ui/compare/comparemode.h"
+#include "ui/compare/comparepage.h"
+#include "ui/compare/comparetoolbar.h"
 #include "ui/docks/bookmarksdock.h"
 #include "ui/docks/causesdock.h"
 #include "ui/docks/configdock.h"
@@ -15,20 +19,25 @@
 #include "ui/graphview/graphview.h"
 #include "ui/mainwindow.h"
 #include "ui/models/findingfilter.h"
+#include "ui/paneactions.h"
 #include "ui/session/bookmarks.h"
 #include "ui/session/drawing.h"
 #include "ui/session/openwork.h"
 #include "ui/settings/settings.h"
 #include "ui/style/icon.h"
+#include "ui/style/textscale.h"
 #include "ui/widgets/breadcrumb.h"
 #include "ui/widgets/findingstepper.h"
 #include "ui/widgets/iconbutton.h"
+#include "ui/widgets/menukeys.h"
 #include "ui/widgets/progresschip.h"
 #include "ui/widgets/queryfield.h"
+#include "ui/widgets/siderail.h"
 #include "ui/widgets/stagebar.h"
 #include "ui/widgets/statusline.h"
 #include "ui/widgets/tableview.h"
 #include "ui/widgets/targetbutton.h"
+#include "ui/widgets/toolbarparts.h"
 #include "ui/widgets/welcomepage.h"
 
 #include <QActionGroup>
@@ -38,41 +47,19 @@
 #include <QToolBar>
 #include <QToolButton>
 
+#include <algorithm>
+#include <array>
 #include <functional>
 
 namespace qdq::ui {
 
 namespace {
 
-constexpr int kToolBarHeight = 44;
 constexpr int kStatusBarHeight = 24;
 constexpr int kLeftWidth = 244;
-constexpr int kRightWidth = 336;
 constexpr int kBottomHeight = 224;
 constexpr QSize kReferenceSize {1440, 900};
 constexpr QSize kMinimumSize {1024, 640};
-
-QWidget* makeSpacer(QWidget* parent)
-{
-    auto* spacer = new QWidget(parent);
-    spacer->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    return spacer;
-}
-
-/// The distance that the tool bar keeps from the edges of the window.
-QWidget* makeGap(QWidget* parent)
-{
-    auto* gap = new QWidget(parent);
-    gap->setFixedWidth(4);
-    return gap;
-}
-
-/// Tool bars make their buttons flat; ours keep their outline.
-void addOutlined(QToolBar* bar, QToolButton* button)
-{
-    bar->addWidget(button);
-    button->setAutoRaise(false);
-}
 
 /// A button of the view bar whose menu chooses one of several.
 QToolButton* makeChooser(const QStringList& choices, const QString& hint, QWidget* parent,
@@ -112,23 +99,34 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     , m_trial(&work.trial)
     , m_drawing(new Drawing(this))
     , m_bookmarks(new Bookmarks(this))
+    , m_paneActions(new PaneActions(this))
 {
+    m_gate = &work.gate;
     setAcceptDrops(true);
     setMinimumSize(kMinimumSize);
     resize(kReferenceSize);
     setContextMenuPolicy(Qt::NoContextMenu);
+    installCanvasAccessibility();
     setupCentral();
-    setupDocks();
+    setupDocks(work);
     setupMenus();
     setupToolBar();
     setupViewBar();
     setupStatusBar();
     setupCanvasTools();
+    setupColours();
+    connectGate();
     connectActions();
     connectSession();
     connectQuantization();
+    connectConfigEditor();
     connectViews();
+    connectColours();
+    connectKeeping();
     connectWhatIf();
+    connectPanes();
+    connectPreferences();
+    connectHelp();
     restoreGeometry(m_settings.windowGeometry());
     showDocks(false);
     updateTitle();
@@ -141,13 +139,12 @@ MainWindow::~MainWindow() = default;
 
 void MainWindow::setupCentral()
 {
-    auto* welcome = new WelcomePage(m_actions->open, m_settings, this);
-    connect(welcome, &WelcomePage::fileRequested, this, &MainWindow::openFile);
-    m_pane = new CanvasPane(welcome, this);
+    m_welcome = new WelcomePage(*m_actions, m_settings, this);
+    m_pane = new CanvasPane(m_welcome, this);
     setCentralWidget(m_pane);
 }
 
-void MainWindow::setupDocks()
+void MainWindow::setupDocks(OpenWork& work)
 {
     setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks
         | QMainWindow::GroupedDragging);
@@ -160,14 +157,15 @@ void MainWindow::setupDocks()
 
     m_outline = new OutlineDock(*m_session, *m_selection, this);
     m_bookmarksDock = new BookmarksDock(*m_bookmarks, this);
-    m_violations = new ViolationsDock(*m_session, *m_selection, this);
-    m_requant = new RequantDock(*m_session, *m_quantization, *m_selection, this);
+    m_violations = new ViolationsDock(*m_session, *m_selection, work.gate, m_actions->waive, this);
+    m_requant = new RequantDock(*m_session, *m_quantization, *m_whatIf, *m_selection, this);
     m_nodes = new NodesDock(*m_session, *m_selection, this);
-    m_log = new LogDock(this);
+    m_log = new LogDock(work.log, this);
     m_inspector = new InspectorDock(*m_session, *m_selection, m_actions->explain, this);
     m_explain = new ExplainDock(*m_session, *m_selection, *m_actions, this);
     m_causes = new CausesDock(*m_session, *m_selection, this);
-    m_config = new ConfigDock(*m_quantization, *m_whatIf, *m_actions, this);
+    m_config =
+        new ConfigDock(*m_session, *m_selection, *m_quantization, *m_whatIf, *m_actions, this);
     m_docks = {m_outline, m_bookmarksDock, m_violations, m_requant, m_nodes, m_inspector, m_explain,
         m_causes, m_config, m_log};
     addDockWidget(Qt::LeftDockWidgetArea, m_outline);
@@ -192,17 +190,20 @@ void MainWindow::arrangeDocks()
     m_outline->raise();
     m_violations->raise();
     m_explain->raise();
-    resizeDocks({m_outline, m_explain}, {kLeftWidth, kRightWidth}, Qt::Horizontal);
-    resizeDocks({m_violations}, {kBottomHeight}, Qt::Vertical);
+    resizeDocks(
+        {m_outline, m_explain}, {sideWidth(kLeftWidth), sideWidth(kRightWidth)}, Qt::Horizontal);
+    resizeDocks({m_violations}, {std::min(scaled(kBottomHeight), height() / 3)}, Qt::Vertical);
 }
 
 void MainWindow::setupMenus()
 {
     QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addAction(m_actions->open);
+    file->addActions({m_actions->open, m_actions->openWorkspace, m_actions->newWindow});
     m_recentMenu = file->addMenu(tr("Recen&t"));
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     file->addAction(m_actions->reload);
+    file->addSeparator();
+    file->addActions({m_actions->saveWorkspace, m_actions->saveBundle});
     file->addSeparator();
     file->addActions({m_actions->exportPicture, m_actions->copyImage});
     file->addSeparator();
@@ -212,11 +213,17 @@ void MainWindow::setupMenus()
     edit->addActions({m_actions->undo, m_actions->redo});
     edit->addSeparator();
     edit->addActions({m_actions->copyEvidence, m_actions->find});
+    edit->addSeparator();
+    edit->addAction(m_paneActions->preferences);
 
     QMenu* view = menuBar()->addMenu(tr("&View"));
+    m_viewMenu = view;
     view->addActions({m_actions->zoomIn, m_actions->zoomOut, m_actions->zoomFull});
     view->addSeparator();
     view->addActions({m_actions->fitAll, m_actions->fitSelection});
+    view->addSeparator();
+    view->addMenu(tr("&Colour by"))->addActions(m_actions->colours->actions());
+    view->addAction(m_actions->legend);
     view->addSeparator();
     view->addMenu(tr("&Theme"))->addActions(m_actions->themes->actions());
     view->addMenu(tr("&Language"))->addActions(m_actions->languages->actions());
@@ -231,24 +238,47 @@ void MainWindow::setupMenus()
     m_goMenu = go;
 
     QMenu* quantize = menuBar()->addMenu(tr("&Quantize"));
-    quantize->addActions({m_actions->openConfig, m_actions->saveConfig, m_actions->chooseData});
+    quantize->addActions({m_actions->openConfig, m_actions->saveConfig, m_actions->saveConfigAs,
+        m_actions->copyPython, m_actions->chooseData});
     quantize->addSeparator();
     quantize->addActions({m_actions->run, m_actions->runStep, m_actions->cancel});
     quantize->addSeparator();
     quantize->addActions(m_actions->stages->actions());
 
+    menuBar()
+        ->addMenu(tr("Chec&k"))
+        ->addActions({m_actions->setBaseline, m_actions->removeBaseline, m_actions->waive});
+    setupCompare();
+
     QMenu* window = menuBar()->addMenu(tr("&Window"));
+    window->addMenu(tr("&Layout"))->addActions(m_paneActions->layouts->actions());
+    window->addAction(m_actions->resetLayout);
+    window->addSeparator();
     for (Dock* dock : m_docks)
         window->addAction(dock->toggleViewAction());
     window->addSeparator();
-    window->addActions({m_actions->resetLayout, m_actions->fullScreen});
+    window->addActions({m_paneActions->nextPane, m_paneActions->previousPane});
+    window->addSeparator();
+    window->addActions({m_paneActions->onlyCanvas, m_actions->fullScreen});
 
-    menuBar()->addMenu(tr("&Help"))->addAction(m_actions->about);
+    QMenu* help = menuBar()->addMenu(tr("&Help"));
+    help->addActions({m_paneActions->tour, m_paneActions->keyMap, m_paneActions->findAction});
+    help->addSeparator();
+    help->addActions({m_paneActions->helpOnThis, m_paneActions->whatsThis});
+    help->addSeparator();
+    help->addAction(m_actions->about);
+
+    auto* keys = new MenuKeys(this);
+    for (QMenu* menu : menuBar()->findChildren<QMenu*>())
+        keys->guard(menu);
 }
 
-QToolButton* MainWindow::makeTargetButton()
+TargetButton* MainWindow::makeTargetButton()
 {
     auto* button = new TargetButton(this);
+    button->showTarget(m_session->chosenTarget());
+    connect(m_session, &Session::targetChanged, button,
+        [this, button] { button->showTarget(m_session->chosenTarget()); });
     connect(button, &TargetButton::targetChosen, m_session, &Session::setTarget);
     connect(button, &TargetButton::openFailed, this, &MainWindow::onOpenFailed);
     return button;
@@ -259,7 +289,7 @@ void MainWindow::setupToolBar()
     m_toolBar = addToolBar(tr("Tool bar"));
     m_toolBar->setObjectName(QStringLiteral("toolbar"));
     m_toolBar->setMovable(false);
-    m_toolBar->setFixedHeight(kToolBarHeight);
+    m_toolBar->setFixedHeight(scaled(kToolBarHeight));
     m_toolBar->addWidget(makeGap(this));
     m_toolBar->toggleViewAction()->setVisible(false);
 
@@ -269,9 +299,11 @@ void MainWindow::setupToolBar()
         m_toolBar, new IconButton(m_actions->forward, IconButton::Look::Outlined, false, this));
     m_toolBar->addSeparator();
     m_stageBar = new StageBar(this);
+    m_stageBar->setObjectName(QStringLiteral("toolbar.stages"));
     m_toolBar->addWidget(m_stageBar);
     m_toolBar->addSeparator();
-    addOutlined(m_toolBar, makeTargetButton());
+    m_targetButton = makeTargetButton();
+    addOutlined(m_toolBar, m_targetButton);
     m_query = new QueryField(QStringLiteral("ui-search"), tr("Find by name, op or module"), this);
     m_query->setObjectName(QStringLiteral("toolbar.query"));
     m_query->setMinimumWidth(160);
@@ -281,16 +313,19 @@ void MainWindow::setupToolBar()
     m_stepper->setObjectName(QStringLiteral("toolbar.stepper"));
     m_toolBar->addWidget(m_stepper);
     m_toolBar->addSeparator();
-    addOutlined(
-        m_toolBar, new IconButton(m_actions->compare, IconButton::Look::Outlined, true, this));
-    addOutlined(m_toolBar,
-        new IconButton(m_actions->exportPicture, IconButton::Look::Outlined, true, this));
+    for (QAction* action : {m_actions->compare, m_actions->exportPicture}) {
+        m_worded << new IconButton(action, IconButton::Look::Outlined, true, this);
+        addOutlined(m_toolBar, m_worded.last());
+    }
     m_toolBar->addWidget(makeGap(this));
+
+    m_rail = new SideRail(this);
+    addToolBar(Qt::LeftToolBarArea, m_rail);
 }
 
 void MainWindow::setupViewBar()
 {
-    auto* fold = new QToolButton(this);
+    auto* fold = m_foldQdq = new QToolButton(this);
     fold->setObjectName(QStringLiteral("view.foldQdq"));
     fold->setIcon(makeIcon(QStringLiteral("ui-fold")));
     fold->setText(tr("Q/DQ folded"));
@@ -301,52 +336,59 @@ void MainWindow::setupViewBar()
     fold->setAutoRaise(true);
     fold->setProperty("isSmall", true);
     connect(fold, &QToolButton::toggled, m_drawing, &Drawing::setFoldsQdq);
-    connect(m_drawing, &Drawing::cancelled, fold, [this, fold] {
-        const QSignalBlocker blocker(fold);
-        fold->setChecked(m_drawing->foldsQdq());
-    });
+    connect(m_drawing, &Drawing::lookChanged, fold,
+        [this, fold] { fold->setChecked(m_drawing->foldsQdq()); });
     m_pane->breadcrumb().addSwitch(fold);
-    m_pane->breadcrumb().addSwitch(
-        makeChooser({tr("Scale: 2ᵏ"), tr("Scale: decimal"), tr("Scale: both")},
-            tr("How scales are written; 2ᵏ only where a value is exactly that"), this,
-            [this](int choice) {
-                m_drawing->setNumbers(choice == 0 ? NumberForm::Pow2
-                        : choice == 1             ? NumberForm::Decimal
-                                                  : NumberForm::Both);
-            }));
+    constexpr std::array kForms {NumberForm::Pow2, NumberForm::Decimal, NumberForm::Both};
+    m_numbers = makeChooser({tr("Scale: 2ᵏ"), tr("Scale: decimal"), tr("Scale: both")},
+        tr("How scales are written; 2ᵏ only where a value is exactly that"), this,
+        [this, kForms](
+            int choice) { m_drawing->setNumbers(kForms[static_cast<std::size_t>(choice)]); });
+    m_numbers->setObjectName(QStringLiteral("view.numbers"));
+    connect(m_drawing, &Drawing::lookChanged, m_numbers, [this, kForms] {
+        const auto form = std::ranges::find(kForms, m_drawing->numbers()) - kForms.begin();
+        QAction* action = m_numbers->menu()->actions().at(form);
+        action->setChecked(true);
+        m_numbers->setText(action->text());
+    });
+    m_pane->breadcrumb().addSwitch(m_numbers);
 }
 
 void MainWindow::setupStatusBar()
 {
     m_status = new StatusLine(this);
     statusBar()->setSizeGripEnabled(false);
-    statusBar()->setFixedHeight(kStatusBarHeight);
+    statusBar()->setFixedHeight(scaled(kStatusBarHeight));
     statusBar()->addWidget(m_status, 1);
     m_status->progress().follow(&m_session->opening());
     m_status->progress().follow(&m_drawing->job());
     m_status->progress().follow(&m_quantization->running());
     m_status->progress().follow(&m_exporting);
+    m_status->progress().follow(&m_unpacking);
+    m_status->progress().follow(&m_compare->opening());
+    m_status->progress().follow(&m_compare->work().comparing());
+    m_status->progress().follow(&m_compare->work().drawing());
 }
 
 void MainWindow::connectActions()
 {
     connect(m_actions->open, &QAction::triggered, this, &MainWindow::chooseFile);
-    connect(m_actions->reload, &QAction::triggered, m_session, &Session::reload);
     connect(m_actions->close, &QAction::triggered, m_session, &Session::close);
-    connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
+    connect(m_actions->quit, &QAction::triggered, this, &MainWindow::quitRequested);
     connect(m_actions->exportPicture, &QAction::triggered, this, &MainWindow::openExportDialog);
     connect(m_actions->copyImage, &QAction::triggered, this, &MainWindow::copyImage);
     connect(m_actions->copyEvidence, &QAction::triggered, this, &MainWindow::copyEvidence);
     connect(m_actions->find, &QAction::triggered, this, [this] {
-        m_query->setFocus(Qt::ShortcutFocusReason);
-        m_query->selectAll();
+        QueryField& field = m_compare->isActive() ? m_compare->toolBar()->query() : *m_query;
+        field.setFocus(Qt::ShortcutFocusReason);
+        field.selectAll();
     });
-    GraphView& view = canvas();
-    connect(m_actions->zoomIn, &QAction::triggered, &view, &GraphView::zoomIn);
-    connect(m_actions->zoomOut, &QAction::triggered, &view, &GraphView::zoomOut);
-    connect(m_actions->zoomFull, &QAction::triggered, &view, &GraphView::zoomTo100);
-    connect(m_actions->fitAll, &QAction::triggered, &view, &GraphView::frameAll);
-    connect(m_actions->fitSelection, &QAction::triggered, &view, &GraphView::frameSelection);
+    for (const auto& [action, act] : {std::pair(m_actions->zoomIn, &GraphView::zoomIn),
+             std::pair(m_actions->zoomOut, &GraphView::zoomOut),
+             std::pair(m_actions->zoomFull, &GraphView::zoomTo100),
+             std::pair(m_actions->fitAll, &GraphView::frameAll),
+             std::pair(m_actions->fitSelection, &GraphView::frameSelection)})
+        connect(action, &QAction::triggered, this, [this, act = act] { (activeCanvas().*act)(); });
     connect(m_actions->back, &QAction::triggered, this, [this] { travel(true); });
     connect(m_actions->forward, &QAction::triggered, this, [this] { travel(false); });
     connect(m_actions->nextFinding, &QAction::triggered, this, [this] { stepFinding(1); });
@@ -357,8 +399,12 @@ void MainWindow::connectActions()
     connect(m_actions->nextMatch, &QAction::triggered, this, [this] { stepMatch(1); });
     connect(m_actions->previousMatch, &QAction::triggered, this, [this] { stepMatch(-1); });
     connect(m_actions->explain, &QAction::triggered, this, &MainWindow::explainSelection);
-    connect(
-        m_actions->resetLayout, &QAction::triggered, this, [this] { restoreState(m_arrangement); });
+    connect(m_actions->resetLayout, &QAction::triggered, this, [this] {
+        if (m_compare->isActive())
+            m_compare->page()->resetLayout();
+        else
+            applyLayout(m_layout);
+    });
     connect(m_actions->fullScreen, &QAction::toggled, this,
         [this](bool isOn) { isOn ? showFullScreen() : showNormal(); });
     connect(m_actions->cancel, &QAction::triggered, this, [this] {
@@ -366,25 +412,21 @@ void MainWindow::connectActions()
         m_quantization->running().cancel();
         m_drawing->cancel();
         m_exporting.cancel();
+        m_unpacking.cancel();
+        m_compare->cancel();
     });
     connect(m_actions->about, &QAction::triggered, this, &MainWindow::showAbout);
 
-    const QStringList choices {QStringLiteral("system"), QStringLiteral("light"),
-        QStringLiteral("dark"), QStringLiteral("high-contrast")};
     const QList<QAction*> themes = m_actions->themes->actions();
-    for (qsizetype i = 0; i < themes.size(); ++i) {
-        themes[i]->setChecked(choices[i] == m_settings.themeChoice());
-        connect(themes[i], &QAction::triggered, this,
-            [this, choice = choices[i]] { applyThemeChoice(choice); });
-    }
-    const QStringList languages {
-        QStringLiteral("system"), QStringLiteral("en"), QStringLiteral("zh_TW")};
-    const QList<QAction*> languageActions = m_actions->languages->actions();
-    for (qsizetype i = 0; i < languageActions.size(); ++i) {
-        languageActions[i]->setChecked(languages[i] == m_settings.languageChoice());
-        connect(languageActions[i], &QAction::triggered, this,
-            [this, choice = languages[i]] { chooseLanguage(choice); });
-    }
+    for (qsizetype i = 0; i < themes.size(); ++i)
+        connect(themes[i], &QAction::triggered, &m_settings,
+            [this, i] { m_settings.setThemeChoice(themeChoices()[i]); });
+    const QList<QAction*> languages = m_actions->languages->actions();
+    for (qsizetype i = 0; i < languages.size(); ++i)
+        connect(languages[i], &QAction::triggered, &m_settings,
+            [this, i] { m_settings.setLanguageChoice(languageChoices()[i]); });
+    checkChoice(*m_actions->themes, themeChoices(), m_settings.themeChoice());
+    checkChoice(*m_actions->languages, languageChoices(), m_settings.languageChoice());
 }
 
 void MainWindow::connectSession()

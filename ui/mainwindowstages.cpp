@@ -47,7 +47,6 @@ FindingId findingOf(const Document& document, NodeId node, const std::string& ru
 void MainWindow::connectQuantization()
 {
     connect(m_actions->openConfig, &QAction::triggered, this, &MainWindow::chooseConfig);
-    connect(m_actions->saveConfig, &QAction::triggered, this, &MainWindow::saveConfig);
     connect(m_actions->chooseData, &QAction::triggered, this, [this] { (void)chooseData(); });
     connect(m_actions->run, &QAction::triggered, this, [this] { goToStage(Stage::Converted); });
     connect(m_actions->runStep, &QAction::triggered, this, &MainWindow::runOneStep);
@@ -56,7 +55,6 @@ void MainWindow::connectQuantization()
         connect(stages[i], &QAction::triggered, this,
             [this, stage = static_cast<Stage>(i)] { goToStage(stage); });
     connect(m_stageBar, &StageBar::stageRequested, this, &MainWindow::goToStage);
-    connect(m_config, &ConfigDock::newConfigRequested, m_quantization, &Quantization::newConfig);
     connect(m_quantization, &Quantization::runFailed, this, &MainWindow::onRunFailed);
     connect(m_quantization, &Quantization::appliedChanged, m_drawing,
         [this] { m_drawing->setApplied(m_quantization->applied()); });
@@ -227,25 +225,6 @@ void MainWindow::openConfig(const QString& path)
     m_log->log().append(
         Severity::Note, tr("Opened config %1").arg(QFileInfo(path).fileName()), path);
     m_config->bringToFront();
-}
-
-void MainWindow::saveConfig()
-{
-    const QString suggested = m_quantization->configPath().isEmpty()
-        ? m_settings.lastFolder() + QStringLiteral("/quantizer.json")
-        : m_quantization->configPath();
-    const QString path = QFileDialog::getSaveFileName(
-        this, tr("Save config"), suggested, tr("Quantizer configs (*.json);;All files (*)"));
-    if (path.isEmpty())
-        return;
-    const Result<void> saved = m_quantization->saveConfig(path);
-    Message message;
-    message.kind = saved ? Message::Kind::Success : Message::Kind::Error;
-    message.what = saved ? tr("Saved %1.").arg(QFileInfo(path).fileName())
-                         : tr("Cannot write %1.").arg(QFileInfo(path).fileName());
-    if (!saved)
-        message.why = sentenceOf(saved.error());
-    m_pane->messages().show(message);
 }
 
 bool MainWindow::chooseData()

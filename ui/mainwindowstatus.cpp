@@ -2,6 +2,7 @@
 // What the window says of itself: title, actions, counts, the way to the selection.
 #include "ui/actions.h"
 #include "ui/canvaspane.h"
+#include "ui/compare/comparemode.h"
 #include "ui/docks/explaindock.h"
 #include "ui/docks/inspectordock.h"
 #include "ui/docks/logdock.h"
@@ -15,6 +16,7 @@
 #include "ui/models/findingfilter.h"
 #include "ui/session/drawing.h"
 #include "ui/session/finder.h"
+#include "ui/session/gatekeeper.h"
 #include "ui/session/preview.h"
 #include "ui/session/quantization.h"
 #include "ui/session/selection.h"
@@ -25,6 +27,7 @@
 #include "ui/support/qtconvert.h"
 #include "ui/widgets/breadcrumb.h"
 #include "ui/widgets/findingstepper.h"
+#include "ui/widgets/siderail.h"
 #include "ui/widgets/statusline.h"
 
 #include <QApplication>
@@ -34,10 +37,31 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace qdq::ui {
 
 namespace {
+
+/// "12 cards + 4 fused + 28 Q/DQ + 10 constants + 11 hidden = 65 nodes".
+QString sumText(const NodeCensus& census)
+{
+    QStringList terms;
+    const auto add = [&terms](const QString& text, std::size_t count) {
+        if (count > 0)
+            terms << text.arg(count);
+    };
+    add(MainWindow::tr("%1 cards"), census.cards);
+    add(MainWindow::tr("%1 fused"), census.fused);
+    add(MainWindow::tr("%1 Q/DQ"), census.qdq);
+    add(MainWindow::tr("%1 observers"), census.observers);
+    add(MainWindow::tr("%1 constants"), census.constants);
+    add(MainWindow::tr("%1 parts of ops"), census.parts);
+    add(MainWindow::tr("%1 hidden"), census.hidden);
+    return MainWindow::tr("%1 = %2 nodes")
+        .arg(terms.join(QStringLiteral(" + ")))
+        .arg(census.live());
+}
 
 /// "11 Q · 12 DQ · 5 weight DQ"; of a what-if "6 Q/DQ, now 9"; empty where there are none.
 QString qdqText(const Document& document)
@@ -58,25 +82,37 @@ QString qdqText(const Document& document)
 
 // -------------------------------------------------------------------------------------------
 
+/// Docks come back as they lay, those that were closed too.
 void MainWindow::showDocks(bool isShown)
 {
-    m_areDocksShown = isShown;
+    if (isShown && m_areDocksShown)
+        return;
+    if (std::exchange(m_areDocksShown, isShown))
+        m_leftArrangement = saveState();
     m_toolBar->setVisible(isShown);
     for (Dock* dock : m_docks) {
         dock->setVisible(isShown);
         dock->toggleViewAction()->setEnabled(isShown);
     }
-    if (!isShown || !m_arrangement.isEmpty())
+    if (!isShown) {
+        m_rail->unfold();
         return;
-    // Sizes take hold only now that the docks are there.
-    layout()->activate();
-    arrangeDocks();
-    m_arrangement = saveState();
-    restoreState(m_settings.windowState());
+    }
+    if (m_arrangement.isEmpty()) {
+        // Sizes take hold only now that the docks are there.
+        layout()->activate();
+        arrangeDocks();
+        m_arrangement = saveState();
+        m_leftArrangement = m_settings.windowState();
+    }
+    restoreDocks(m_leftArrangement);
+    updateForWidth();
 }
 
 void MainWindow::updateTitle()
 {
+    if (m_compare->isActive())
+        return; // two files: showCompared() says which
     const QString file = QFileInfo(m_session->path()).fileName();
     setWindowTitle(
         file.isEmpty() ? QStringLiteral("QDQ Scope") : QStringLiteral("%1 — QDQ Scope").arg(file));
@@ -92,6 +128,10 @@ void MainWindow::updateActions()
     state.hasSelection = m_selection->node().isValid();
     state.hasFindings = document && !m_violations->filter().order().empty();
     state.hasCurrentFinding = m_selection->finding().isValid();
+    const bool isReal = document && !document->preview;
+    state.canWaive = isReal && document->violationOf(m_selection->finding());
+    state.hasTarget = isReal && document->check.target;
+    state.hasBaseline = m_gate->hasBaseline();
     state.hasMatches = !m_finder->stops().empty();
     state.isRunning = m_session->opening().isRunning() || m_drawing->job().isRunning()
         || m_quantization->running().isRunning();
@@ -100,6 +140,11 @@ void MainWindow::updateActions()
         && !m_quantization->running().isRunning();
     state.canGoBack = m_history.canGoBack();
     state.canGoForward = m_history.canGoForward();
+    state.isComparing = m_compare->isActive();
+    if (state.isComparing) {
+        state.hasPicture = m_compare->work().scenes().a != nullptr;
+        state.hasSelection = !activeCanvas().selection().empty();
+    }
     m_actions->update(state);
 }
 
@@ -134,7 +179,7 @@ void MainWindow::updateBreadcrumb()
     const NodeId node = m_selection->node();
     std::vector<Breadcrumb::Step> steps;
     if (document) {
-        steps.push_back({modelTitle(document->graph()), boxesText(), {}, false});
+        steps.push_back({modelTitle(*document), boxesText(), {}, false});
         if (node.isValid()) {
             const QString path = toQString(document->moduleOf(node));
             const QStringList parts = path.split(QLatin1Char('.'), Qt::SkipEmptyParts);
@@ -148,24 +193,22 @@ void MainWindow::updateBreadcrumb()
 
 void MainWindow::updateStatus()
 {
+    if (m_compare->isActive())
+        return; // of two graphs: showCompared()
     const DocumentPtr& document = m_session->document();
     if (!document) {
         m_status->clear();
         return;
     }
-    int cards = 0;
-    for (const Unit& unit : document->units.units)
-        cards += unit.kind == UnitKind::Op || unit.kind == UnitKind::Input
-            || unit.kind == UnitKind::Output;
-    const int nodes = static_cast<int>(document->liveNodes.size());
+    const NodeCensus& census = document->census;
+    const auto cards = static_cast<int>(census.cards);
+    const auto nodes = static_cast<int>(census.live());
     QString counts =
         tr("%1 in %2").arg(tr("%n node(s)", nullptr, nodes), tr("%n card(s)", nullptr, cards));
-    if (const auto hidden = static_cast<int>(document->hiddenCount()); hidden > 0)
+    if (const auto hidden = static_cast<int>(census.hidden); hidden > 0)
         counts += tr(", %n guard(s) hidden", nullptr, hidden);
-    m_status->setCounts(counts, qdqText(*document),
-        document->check.violations.empty()
-            ? QString()
-            : tr("%n violation(s)", nullptr, static_cast<int>(document->check.violations.size())));
+    m_status->setSum(sumText(census));
+    m_status->setCounts(counts, qdqText(*document), gateText());
     updateLayoutStatus();
     QStringList versions;
     for (const auto& [name, version] : document->graph().producer)
@@ -177,6 +220,8 @@ void MainWindow::updateStatus()
 /// The part that another drawing of the same graph changes; the counts above go through all nodes.
 void MainWindow::updateLayoutStatus()
 {
+    if (m_compare->isActive())
+        return;
     const std::shared_ptr<const Scene>& scene = m_drawing->scene();
     if (const DocumentPtr& document = m_session->document(); document && document->preview)
         m_status->setLayout(
@@ -190,19 +235,6 @@ void MainWindow::updateLayoutStatus()
                                 .arg(QString::number(m_drawing->seconds(), 'f', 2),
                                     scene->layoutNote.isEmpty() ? tr("dot") : tr("fast")),
             scene->layoutNote);
-}
-
-void MainWindow::applyThemeChoice(const QString& choice)
-{
-    m_settings.setThemeChoice(choice);
-    applyTheme(*qApp, themeForChoice(choice));
-    canvas().setTheme(themeOf(this));
-}
-
-void MainWindow::chooseLanguage(const QString& choice)
-{
-    m_settings.setLanguageChoice(choice);
-    Q_EMIT languageChosen();
 }
 
 } // namespace qdq::ui

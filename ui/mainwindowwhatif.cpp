@@ -2,6 +2,7 @@
 // What is tried and not applied: edits of the config and ways out, what the window says of them,
 // and keeping one's place between what is there and what would be.
 #include "core/causes/tryout.h"
+#include "core/quant/configedit.h"
 #include "core/quant/exclude.h"
 #include "core/quant/sourcenames.h"
 #include "ui/actions.h"
@@ -90,11 +91,11 @@ void MainWindow::connectWhatIf()
     connect(m_causes, &CausesDock::wayOutRequested, this, &MainWindow::tryWayOut);
     connect(m_explain, &ExplainDock::wayOutRequested, this, &MainWindow::tryWayOut);
     connect(m_explain, &ExplainDock::backEndRequested, this, [this](const QString& backEnd) {
-        m_whatIf->edit({toStd(backEnd), {}, {}}, tr("set the back end to %1").arg(backEnd));
+        m_whatIf->edit(defaultConfig(toStd(backEnd)), tr("set the back end to %1").arg(backEnd));
         m_config->bringToFront();
     });
     connect(m_canvasActions->exclude, &QAction::triggered, this, &MainWindow::excludeSelection);
-    connect(m_canvasActions->showRule, &QAction::triggered, this, &MainWindow::showRuleOfSelection);
+    connect(m_canvasActions->showRule, &QAction::triggered, m_config, &ConfigDock::showRule);
     updateUndo();
     onTrialChanged();
 }
@@ -231,21 +232,6 @@ void MainWindow::excludeSelection()
                                       : canvas().rect().center();
     menu->popup(canvas().mapToGlobal(QPoint(
         std::clamp(at.x(), 0, canvas().width()), std::clamp(at.y() + 8, 0, canvas().height()))));
-}
-
-/// The setting that reached the selected op, in the Config dock.
-void MainWindow::showRuleOfSelection()
-{
-    const DocumentPtr& document = m_session->document();
-    m_config->bringToFront();
-    const auto applied = document->preview ? document->preview->applied : m_quantization->applied();
-    const Endpoint place =
-        m_selection->node().isValid() ? document->units.placeOf[m_selection->node()] : Endpoint {};
-    if (!applied || !place.unit.isValid())
-        return;
-    const AppliedRow* row = applied->rowOf((*document)[document->units[place.unit].main].name);
-    if (row && row->call)
-        m_config->showRule(*row->call);
 }
 
 // ---- the same place in both

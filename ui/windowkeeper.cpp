@@ -3,42 +3,143 @@
 
 #include "ui/mainwindow.h"
 #include "ui/settings/settings.h"
+#include "ui/style/scopestyle.h"
 #include "ui/support/translations.h"
+#include "ui/workspace/sessionkeeper.h"
 
 #include <QApplication>
 
+#include <algorithm>
+#include <utility>
+
 namespace qdq::ui {
+
+namespace {
+
+constexpr QPoint kBeside {32, 32}; ///< of another window to the one before
+
+} // namespace
 
 WindowKeeper::WindowKeeper(Settings& settings)
     : m_settings(settings)
 {
-    makeWindow();
+    m_shown.push_back(std::make_unique<Shown>());
+    makeWindow(*m_shown.front());
+    m_session =
+        std::make_unique<SessionKeeper>(m_settings.stateFolder(), [this] { return workspaces(); });
+    connect(m_session.get(), &SessionKeeper::failed, this, [this](const Error& error) {
+        if (!m_shown.empty())
+            window().sayNotKept(error);
+    });
 }
 
-WindowKeeper::~WindowKeeper() = default;
+WindowKeeper::~WindowKeeper()
+{
+    m_session->end();
+}
 
-void WindowKeeper::makeWindow()
+void WindowKeeper::makeWindow(Shown& shown)
 {
     installTranslations(languageForChoice(m_settings.languageChoice()));
-    m_window = std::make_unique<MainWindow>(m_settings, m_work);
+    applyTheme(
+        *qApp, themeForChoice(m_settings.themeChoice()), m_settings.preferences().general.textSize);
+    shown.window = std::make_unique<MainWindow>(m_settings, shown.work);
+    MainWindow* window = shown.window.get();
     // Later: the menu whose action asks for it belongs to the window that goes.
-    connect(m_window.get(), &MainWindow::languageChosen, this, &WindowKeeper::changeLanguage,
+    connect(window, &MainWindow::remakeRequested, this, &WindowKeeper::remakeWindows,
+        Qt::QueuedConnection);
+    connect(window, &MainWindow::newWindowRequested, this, [this](const QString& path) {
+        MainWindow& other = openWindow();
+        if (!path.isEmpty())
+            other.openFile(path);
+    });
+    connect(window, &MainWindow::quitRequested, this, &WindowKeeper::quit, Qt::QueuedConnection);
+    connect(window, &MainWindow::workChanged, this, [this] { m_session->saveSoon(); });
+    connect(
+        window, &MainWindow::closed, this, [this, window] { onClosed(window); },
         Qt::QueuedConnection);
 }
 
-void WindowKeeper::changeLanguage()
+MainWindow& WindowKeeper::openWindow()
 {
-    m_window->saveArrangement();
-    const Qt::WindowStates state = m_window->windowState();
+    const MainWindow& last = *m_shown.back()->window;
+    m_shown.push_back(std::make_unique<Shown>());
+    makeWindow(*m_shown.back());
+    MainWindow& window = *m_shown.back()->window;
+    window.resize(last.size());
+    window.move(last.pos() + kBeside);
+    window.show();
+    return window;
+}
+
+/// The last one stays: closing it ends the program, and the session is what it shows.
+void WindowKeeper::onClosed(MainWindow* window)
+{
+    if (m_shown.size() > 1)
+        std::erase_if(
+            m_shown, [window](const auto& shown) { return shown->window.get() == window; });
+    m_session->saveSoon();
+}
+
+/// All of them are the session, not only the one that is closed last.
+void WindowKeeper::quit()
+{
+    m_session->end();
+    for (const auto& shown : m_shown)
+        shown->window->disconnect(this);
+    QApplication::closeAllWindows();
+}
+
+void WindowKeeper::remakeWindows()
+{
     // The old one goes first, so that its parts do not hear what the new ones are told; between the
     // two there is no window, which would end the program.
     const bool quits = QApplication::quitOnLastWindowClosed();
     QApplication::setQuitOnLastWindowClosed(false);
-    m_window.reset();
-    makeWindow();
-    m_window->setWindowState(state);
-    m_window->show();
+    for (const auto& shown : m_shown) {
+        const int preferences = shown->window->preferencesPage();
+        shown->window->saveArrangement();
+        const QRect geometry = shown->window->geometry();
+        const Qt::WindowStates state = shown->window->windowState();
+        shown->window.reset();
+        makeWindow(*shown);
+        shown->window->setGeometry(geometry);
+        shown->window->setWindowState(state);
+        shown->window->show();
+        if (preferences >= 0)
+            shown->window->openPreferences(preferences);
+    }
     QApplication::setQuitOnLastWindowClosed(quits);
+}
+
+// ---- session ---------------------------------------------------------------------------------
+
+std::vector<Workspace> WindowKeeper::workspaces() const
+{
+    std::vector<Workspace> open;
+    for (const auto& shown : m_shown)
+        if (Workspace workspace = shown->window->workspace(); !workspace.graph.path.isEmpty())
+            open.push_back(std::move(workspace));
+    return open;
+}
+
+void WindowKeeper::start(const QString& path)
+{
+    if (!path.isEmpty())
+        window().openFile(path);
+    else if (m_settings.preferences().general.atStart == AtStart::LastSession && !m_session->left().session.windows.empty())
+        restoreSession();
+    else
+        window().offerSession(m_session->left(), [this] { restoreSession(); });
+}
+
+void WindowKeeper::restoreSession()
+{
+    const std::vector<Workspace> left = m_session->left().session.windows;
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        MainWindow& target = i == 0 ? window() : openWindow();
+        target.restore(left[i]);
+    }
 }
 
 } // namespace qdq::ui

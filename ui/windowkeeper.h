@@ -2,34 +2,55 @@
 #pragma once
 
 #include "ui/session/openwork.h"
+#include "ui/workspace/workspace.h"
 
 #include <memory>
+#include <vector>
 
 namespace qdq::ui {
 
 class MainWindow;
+class SessionKeeper;
 class Settings;
 
-/// Keeps the window and what is open in it. Words are set when a widget is made, so another
-/// language means another window over the same work; nothing that is open or computed is lost.
+/// Keeps the windows of the program, what is open in each, and the session. Words and sizes of text
+/// are set when a widget is made, so another language or text size means other windows over the same
+/// work; nothing that is open
+/// or computed is lost.
 class WindowKeeper : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Makes the window in the language of the settings; shows nothing yet.
+    /// Makes the first window with language, theme and text size of the settings; shows nothing yet.
     explicit WindowKeeper(Settings& settings);
     ~WindowKeeper() override;
 
-    [[nodiscard]] MainWindow& window() { return *m_window; }
+    [[nodiscard]] MainWindow& window() { return *m_shown.front()->window; }
+    [[nodiscard]] std::size_t windowCount() const { return m_shown.size(); }
+    /// Opens a file in the first window; without one brings back the last session or offers it.
+    void start(const QString& path);
+    /// Another window, shown beside the others.
+    MainWindow& openWindow();
 
 private:
-    void makeWindow();
-    void changeLanguage();
+    /// A window over its work; the window goes first.
+    struct Shown
+    {
+        OpenWork work;
+        std::unique_ptr<MainWindow> window;
+    };
+
+    void makeWindow(Shown& shown);
+    void remakeWindows();
+    void restoreSession();
+    void onClosed(MainWindow* window);
+    void quit();
+    [[nodiscard]] std::vector<Workspace> workspaces() const;
 
     Settings& m_settings;
-    OpenWork m_work;
-    std::unique_ptr<MainWindow> m_window;
+    std::vector<std::unique_ptr<Shown>> m_shown;
+    std::unique_ptr<SessionKeeper> m_session;
 };
 
 } // namespace qdq::ui

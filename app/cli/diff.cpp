@@ -22,6 +22,7 @@ struct Options
     std::string b;
     std::string target = "vpu";
     double rtol = DiffOptions().rtol;
+    std::string match = std::string(nameOf(MatchBy::ModuleAndOp));
     std::string theme; ///< of the HTML page; empty: as the reader's system
 };
 
@@ -47,7 +48,8 @@ Result<DiffReport> compare(const Options& options)
     const ProgressLine line(options.common.showsProgress, options.b);
     const Graph& a = report.a.opened.graph;
     const Graph& b = report.b.opened.graph;
-    Result<GraphDiff> diff = diffGraphs(a, b, {options.rtol, line.progress()});
+    Result<GraphDiff> diff =
+        diffGraphs(a, b, {options.rtol, line.progress(), matchByFromName(options.match).value()});
     if (!diff)
         return failWith(std::move(diff));
     report.diff = std::move(*diff);
@@ -114,6 +116,10 @@ Run setUp_diff(CLI::App& app)
     app.add_option(
            "--rtol", options->rtol, "Scales and weights within this relative distance are the same")
         ->check(CLI::Range(0.0, 1.0))
+        ->capture_default_str();
+    app.add_option("--match", options->match,
+           "What makes two ops the same: module (and operator), name, structure")
+        ->check(CLI::IsMember({"module", "name", "structure"}))
         ->capture_default_str();
     app.add_option("--theme", options->theme,
            "Colours of the HTML page: light, dark, print; as the reader's system where none is "

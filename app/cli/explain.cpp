@@ -3,7 +3,7 @@
 #include "app/cli/command.h"
 #include "app/cli/common.h"
 #include "core/report/explainreport.h"
-#include "core/rules/rule.h"
+#include "core/rules/target.h"
 
 #include <CLI/App.hpp>
 
@@ -20,6 +20,7 @@ struct Options
     CommonOptions common;
     std::string file;
     std::string node;
+    std::string target = "vpu";
     std::string config; ///< empty: what the file alone tells
     CalibrationOptions calibration;
 };
@@ -35,9 +36,12 @@ struct Stages
     std::optional<Error> refusal; ///< why the next stage is not there
 };
 
-Result<std::vector<Finding>> allFindings(const Graph& graph)
+Result<std::vector<Finding>> allFindings(const Graph& graph, const Options& options)
 {
-    Result<CheckResult> checked = checkGraph(graph);
+    const Result<TargetPtr> target = targetNamed(options.target);
+    if (!target)
+        return tl::unexpected<Error>(target.error());
+    Result<CheckResult> checked = checkGraph(graph, *target);
     if (!checked)
         return failWith(std::move(checked));
     std::vector<Finding> findings = std::move(checked->violations);
@@ -51,7 +55,7 @@ Result<Explanation> explainFile(const Graph& graph, const Options& options)
     const NodeId node = graph.find(options.node);
     if (!node.isValid())
         return tl::unexpected(noSuchNode(options.node, {&graph}));
-    const auto findings = allFindings(graph);
+    const auto findings = allFindings(graph, options);
     if (!findings)
         return tl::unexpected<Error>(findings.error());
     return explainNode(graph, node, *findings);
@@ -113,7 +117,7 @@ Result<Explanation> explainConfig(const Graph& program, const Stages& stages,
 {
     std::vector<Finding> findings;
     if (stages.converted) {
-        auto checked = allFindings(stages.converted->graph);
+        auto checked = allFindings(stages.converted->graph, options);
         if (!checked)
             return failWith(std::move(checked));
         findings = *std::move(checked);
@@ -182,6 +186,7 @@ Run setUp_explain(CLI::App& app)
     app.add_option("FILE", options->file, "A .pt2, graph JSON or ONNX file; - is standard input")
         ->required();
     app.add_option("NODE", options->node, "Name of a node")->required();
+    addTargetOption(app, options->target, "Target whose rules it is held against");
     app.add_option("--config", options->config,
         "A qdqscope.quantizer JSON: FILE is a float graph, and this is run on it");
     addCalibrationOptions(app, options->calibration);

@@ -2,7 +2,7 @@
 #include "app/cli/gateoptions.h"
 
 #include "app/cli/command.h"
-#include "core/graph/servedmodules.h"
+#include "core/gate/gatecauses.h"
 #include "core/io/outputfile.h"
 #include "core/rules/target.h"
 
@@ -32,19 +32,6 @@ Result<void> refuseCauses(const std::vector<Waiver>& waivers, const std::string&
             return tl::unexpected(usage("the scope is a root cause; add --causes", file,
                 "/waivers/" + std::to_string(i) + "/cause"));
     return {};
-}
-
-/// Per violation; empty where causes were not looked for.
-std::vector<std::optional<FindingCause>> causesOf(const CheckedFile& checked)
-{
-    if (!checked.causes)
-        return {};
-    const auto modules = servedModulePaths(checked.file.opened.graph);
-    std::vector<std::optional<FindingCause>> causes(checked.result.violations.size());
-    for (const RootCause& cause : checked.causes->causes)
-        for (const std::size_t finding : cause.findings)
-            causes[finding] = {std::string(nameOf(cause.kind)), modules[cause.anchor]};
-    return causes;
 }
 
 } // namespace
@@ -103,7 +90,9 @@ void Gate::apply(CheckedFile& checked) const
     input.baseline = m_baseline ? &*m_baseline : nullptr;
     input.waivers = m_files.waiversFile.empty() ? nullptr : &m_files.waivers;
     input.today = m_files.today;
-    input.causes = causesOf(checked);
+    if (checked.causes)
+        input.causes = causesForGate(
+            checked.file.opened.graph, checked.causes->causes, checked.result.violations.size());
     checked.gate = judge(checked.file.opened.graph, checked.result, input);
 }
 

@@ -2,6 +2,7 @@
 #include "app/cli/qtsession.h"
 
 #include <QGuiApplication>
+#include <QLocale>
 #include <QTranslator>
 
 #include <cstdio>
@@ -31,6 +32,7 @@ QtSession::QtSession(const std::string& language)
     static char name[] = "qdqscope-cli";
     static char* arguments[] = {name, nullptr};
     m_application = std::make_unique<QGuiApplication>(argumentCount, arguments);
+    QLocale::setDefault(QLocale(QString::fromStdString(language)));
     m_translator = std::make_unique<QTranslator>();
     if (m_translator->load(":/qdq/translations/draw_" + QString::fromStdString(language)))
         QCoreApplication::installTranslator(m_translator.get());

@@ -6,7 +6,7 @@
 #include "core/base/text.h"
 #include "core/graph/stage.h"
 #include "core/io/outputfile.h"
-#include "core/rules/rule.h"
+#include "core/rules/target.h"
 #include "ui/draw/picturemaker.h"
 
 #include <CLI/App.hpp>
@@ -26,7 +26,9 @@ struct Options
     std::string module;
     std::optional<int> depth;
     std::string stage;
+    std::string target = "vpu";
     std::string rule;
+    std::string colourBy = "kind";
     bool showsViolations = false;
     std::string theme = "light";
     double scale = 1;
@@ -87,6 +89,7 @@ Result<ui::PictureChoice> choiceOf(const Options& options, const ReportedFile& f
     choice.scene.units.foldQdq = !options.keepsQdq;
     choice.scene.numbers = formOf(options.numbers);
     choice.scene.layout.useDot = options.engine == "dot";
+    choice.scene.colourBy = *ui::colourByFromName(QString::fromStdString(options.colourBy));
     choice.rule = options.rule;
     choice.showsAllMarks = options.showsViolations;
     choice.hasModules = options.showsModules;
@@ -94,7 +97,7 @@ Result<ui::PictureChoice> choiceOf(const Options& options, const ReportedFile& f
     return choice;
 }
 
-Result<QByteArray> draw(const Options& options, ui::PictureFormat format)
+Result<QByteArray> draw(const Options& options, const TargetPtr& target, ui::PictureFormat format)
 {
     Result<ReportedFile> file = openFile(options.file, options.common, Hash::Sha256);
     if (!file)
@@ -105,7 +108,7 @@ Result<QByteArray> draw(const Options& options, ui::PictureFormat format)
     const Result<ui::PictureChoice> choice = choiceOf(options, *file);
     if (!choice)
         return tl::unexpected(choice.error());
-    Result<CheckResult> check = checkGraph(file->opened.graph);
+    Result<CheckResult> check = checkGraph(file->opened.graph, target);
     if (!check)
         return failWith(std::move(check));
     const ProgressLine line(options.common.showsProgress, options.file);
@@ -128,10 +131,14 @@ Result<QByteArray> render(const Options& options)
             usage("-o '" + options.common.output + "' must end in .png, .svg or .pdf"));
     if (!options.focus.empty() && !options.module.empty())
         return tl::unexpected(usage("--focus and --module are two scopes; give one"));
-    if (!options.rule.empty() && !findRule(options.rule))
-        return tl::unexpected(usage("unknown rule '" + options.rule + "'; see qdqscope-cli rules"));
+    const Result<TargetPtr> target = targetNamed(options.target);
+    if (!target)
+        return tl::unexpected(target.error());
+    if (!options.rule.empty() && !(*target)->findRule(options.rule))
+        return tl::unexpected(usage("unknown rule '" + options.rule + "' of target " + (*target)->id
+            + "; see qdqscope-cli rules"));
     const QtSession qt(options.language);
-    Result<QByteArray> bytes = draw(options, *format);
+    Result<QByteArray> bytes = draw(options, *target, *format);
     if (!bytes)
         return tl::unexpected(about(options.file, bytes.error()));
     return bytes;
@@ -160,6 +167,7 @@ void addScope(CLI::App& app, Options& options)
         ->check(CLI::Range(0, 100));
     app.add_option("--stage", options.stage, "Refuse a file of another stage")
         ->check(CLI::IsMember({"float", "annotated", "prepared", "calibrated", "converted"}));
+    addTargetOption(app, options.target, "Target whose rules are marked");
     app.add_option("--rule", options.rule, "Show the evidence of the first violation of this rule")
         ->option_text("ID");
     app.add_flag("--violations", options.showsViolations, "Mark every violation");
@@ -170,6 +178,10 @@ void addLook(CLI::App& app, Options& options)
     app.add_option("--theme", options.theme, "light, dark or print")
         ->check(CLI::IsMember({"light", "dark", "print"}))
         ->capture_default_str();
+    app.add_option("--colour-by", options.colourBy,
+           "What the colour of cards says: kind, dtype, shared-scale, findings, shift or placement")
+        ->check(CLI::IsMember({"kind", "dtype", "shared-scale", "findings", "shift", "placement"}))
+        ->option_text("WHAT");
     app.add_option("--scale", options.scale, "Pixels of the picture per pixel at 100 %")
         ->check(CLI::Range(0.05, 16.0))
         ->capture_default_str();

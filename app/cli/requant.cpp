@@ -25,7 +25,7 @@ std::string reportOf(
     if (options.format == "csv")
         return requantCsv(file, rows);
     if (options.format == "c")
-        return requantC(file, rows);
+        return requantC(file.opened, rows);
     return requantText(file, rows, styleOf(options));
 }
 

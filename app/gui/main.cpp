@@ -5,7 +5,6 @@
 #include "ui/mainwindow.h"
 #include "ui/session/drawing.h"
 #include "ui/settings/settings.h"
-#include "ui/style/scopestyle.h"
 #include "ui/windowkeeper.h"
 
 #include <QApplication>
@@ -63,7 +62,8 @@ void describe(QCommandLineParser& parser)
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("file"),
-        QCoreApplication::translate("main", "Graph to open."), QStringLiteral("[file]"));
+        QCoreApplication::translate("main", "Graph, workspace or evidence bundle to open."),
+        QStringLiteral("[file]"));
 }
 
 void nameProgram()
@@ -111,13 +111,11 @@ int main(int argc, char** argv)
     parser.process(application);
 
     qdq::ui::Settings settings;
-    qdq::ui::applyTheme(application, qdq::ui::themeForChoice(settings.themeChoice()));
     qdq::ui::WindowKeeper keeper(settings);
     qdq::ui::MainWindow& window = keeper.window();
     if (qEnvironmentVariableIntValue("QDQSCOPE_TIMING") != 0)
         new FirstPicture(window);
     window.show();
-    if (!parser.positionalArguments().isEmpty())
-        window.openFile(parser.positionalArguments().first());
+    keeper.start(parser.positionalArguments().value(0));
     return QApplication::exec();
 }

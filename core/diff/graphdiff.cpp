@@ -96,7 +96,7 @@ public:
 private:
     void match()
     {
-        m_diff.matchOf = locatePlaces(m_a.places().ops, m_b.places().ops);
+        m_diff.matchOf = locatePlaces(m_a.places().ops, m_b.places().ops, m_options.match);
         std::vector<bool> isTaken(m_b.places().ops.size(), false);
         for (std::size_t i = 0; i < m_diff.matchOf.size(); ++i) {
             if (m_diff.matchOf[i].isValid())

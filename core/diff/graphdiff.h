@@ -20,6 +20,7 @@ struct DiffOptions
 {
     double rtol = 1e-6; ///< scales and weights within this relative distance are the same
     Progress progress;
+    MatchBy match = MatchBy::ModuleAndOp;
 };
 
 /// Something that is not the same at an op that is in both graphs.
@@ -36,6 +37,8 @@ struct GraphChange
     std::vector<double> valuesB;
     std::optional<double> ratio; ///< b / a of scales; per channel the one furthest from 1
     std::string remark; ///< "152 of 216 values differ, the largest by 0.0012"; may be empty
+    std::size_t differing = 0; ///< of the values that were compared; 0 where none were
+    std::size_t compared = 0;
 };
 
 struct GraphDiff

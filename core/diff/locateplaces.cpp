@@ -2,6 +2,8 @@
 #include "core/base/hash64.h"
 #include "core/diff/places.h"
 
+#include <algorithm>
+#include <array>
 #include <functional>
 #include <optional>
 #include <set>
@@ -11,6 +13,8 @@
 namespace qdq {
 
 namespace {
+
+constexpr std::array<std::string_view, 3> kMatchNames {"module", "name", "structure"};
 
 /// What must be equal for two places to be one; nothing where a place cannot say.
 using KeyOf = std::function<std::optional<std::uint64_t>(const OpPlace&)>;
@@ -50,13 +54,23 @@ public:
     {
     }
 
-    std::vector<PlaceId> run()
+    std::vector<PlaceId> run(MatchBy by)
     {
-        matchExactly();
-        matchByName();
-        matchByOneSide();
-        matchInModule();
-        matchLostModules();
+        switch (by) {
+        case MatchBy::ModuleAndOp:
+            matchExactly();
+            matchByName();
+            matchByOneSide();
+            matchInModule();
+            matchLostModules();
+            break;
+        case MatchBy::Name:
+            matchByNameAlone();
+            break;
+        case MatchBy::Structure:
+            matchByStructure();
+            break;
+        }
         return std::move(m_found);
     }
 
@@ -82,6 +96,25 @@ private:
                 return std::nullopt;
             return moduleAndOp(place).add(place.name).add(place.around.near).value();
         });
+    }
+
+    void matchByNameAlone()
+    {
+        match(Unequal::ByNumber, [](const OpPlace& place) -> std::optional<std::uint64_t> {
+            if (place.name.empty())
+                return std::nullopt;
+            return Hash64().add(place.op).add(place.name).value();
+        });
+    }
+
+    void matchByStructure()
+    {
+        match(Unequal::InOrder,
+            [](const OpPlace& place) { return bothSides(Hash64().add(place.op), place); });
+        for (const auto side : {&Surroundings::up, &Surroundings::down, &Surroundings::near})
+            match(Unequal::InOrder, [side](const OpPlace& place) {
+                return Hash64().add(place.op).add(place.around.*side).value();
+            });
     }
 
     void matchByOneSide()
@@ -186,9 +219,23 @@ private:
 
 } // namespace
 
-std::vector<PlaceId> locatePlaces(std::span<const OpPlace> sought, std::span<const OpPlace> there)
+std::string_view nameOf(MatchBy match)
 {
-    return Locator(sought, there).run();
+    return kMatchNames[static_cast<std::size_t>(match)];
+}
+
+std::optional<MatchBy> matchByFromName(std::string_view name)
+{
+    const auto found = std::ranges::find(kMatchNames, name);
+    return found == kMatchNames.end()
+        ? std::nullopt
+        : std::optional(static_cast<MatchBy>(found - kMatchNames.begin()));
+}
+
+std::vector<PlaceId> locatePlaces(
+    std::span<const OpPlace> sought, std::span<const OpPlace> there, MatchBy by)
+{
+    return Locator(sought, there).run(by);
 }
 
 } // namespace qdq

@@ -4,6 +4,7 @@
 #include "core/graph/graph.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -81,8 +82,19 @@ struct Places
 /// Linear in the size of the graph but for sorting the users of each op.
 [[nodiscard]] Places placesOf(const Graph& graph);
 
-/// For each sought place the index of the same op in `there`, or none; no op is given twice. Tried
-/// in this order, each for what is left:
+/// What makes two ops the same.
+enum class MatchBy : std::uint8_t
+{
+    ModuleAndOp,
+    Name, ///< operator and node name, nothing else: of graphs that one export made
+    Structure, ///< operator and what stands around it, whatever modules and nodes are called
+};
+/// "module", "name", "structure".
+[[nodiscard]] std::string_view nameOf(MatchBy match);
+[[nodiscard]] std::optional<MatchBy> matchByFromName(std::string_view name);
+
+/// For each sought place the index of the same op in `there`, or none; no op is given twice. By
+/// module and op it is tried in this order, each for what is left:
 ///
 ///  1. same module, operator, up and down, the same name first; then the same in another module;
 ///  2. same name, module, operator and near surroundings (where both have names);
@@ -93,7 +105,9 @@ struct Places
 ///
 /// `sought` may be only some ops of a graph, as in a baseline. In 1 to 3 several that are alike go
 /// together only where both sides have as many, or where their numbers are the same.
-[[nodiscard]] std::vector<PlaceId> locatePlaces(
-    std::span<const OpPlace> sought, std::span<const OpPlace> there);
+///
+/// By structure it is same operator, up and down; then one of these; then near surroundings.
+[[nodiscard]] std::vector<PlaceId> locatePlaces(std::span<const OpPlace> sought,
+    std::span<const OpPlace> there, MatchBy by = MatchBy::ModuleAndOp);
 
 } // namespace qdq

@@ -173,28 +173,23 @@ std::optional<std::vector<double>> valuesSeen(const Tensor& tensor, const Tensor
     return std::move(*values);
 }
 
-std::string differenceText(const std::vector<double>& a, const std::vector<double>& b, double rtol)
+/// Smallest and largest value, for the two columns of a report; nothing where none differ.
+std::optional<GraphChange> valueChange(const std::string& port, const std::vector<double>& a,
+    const std::vector<double>& b, double rtol)
 {
-    std::size_t count = 0;
+    GraphChange made = change(port, spanText(a), spanText(b));
+    made.compared = a.size();
     double largest = 0;
     for (std::size_t i = 0; i < a.size(); ++i) {
         if (areNear(a[i], b[i], rtol))
             continue;
-        ++count;
+        ++made.differing;
         largest = std::max(largest, std::fabs(a[i] - b[i]));
     }
-    if (count == 0)
-        return {};
-    return std::to_string(count) + " of " + std::to_string(a.size())
+    if (made.differing == 0)
+        return std::nullopt;
+    made.remark = std::to_string(made.differing) + " of " + std::to_string(made.compared)
         + " values differ, the largest by " + significant(largest);
-}
-
-/// Smallest and largest value, for the two columns of a report.
-GraphChange valueChange(const std::string& port, const std::vector<double>& a,
-    const std::vector<double>& b, std::string remark)
-{
-    GraphChange made = change(port, spanText(a), spanText(b));
-    made.remark = std::move(remark);
     return made;
 }
 
@@ -245,9 +240,10 @@ std::vector<GraphChange> compareConstants(const ConstantPair& pair, double rtol,
     const auto seenA = valuesSeen(*a, pair.a.tensor);
     const auto seenB = valuesSeen(*b, pair.b.tensor);
     isUnknown = !seenA || !seenB;
-    std::string difference = isUnknown ? std::string() : differenceText(*seenA, *seenB, rtol);
-    if (!difference.empty())
-        changes.push_back(valueChange(port, *seenA, *seenB, std::move(difference)));
+    if (isUnknown)
+        return changes;
+    if (auto values = valueChange(port, *seenA, *seenB, rtol))
+        changes.push_back(std::move(*values));
     return changes;
 }
 

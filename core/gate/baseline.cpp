@@ -16,23 +16,6 @@ using namespace gatejson;
 
 constexpr auto kFormat = "qdqscope.baseline";
 
-std::string jsonText(const std::string& text)
-{
-    return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-/// On one line, so that a diff shows whole findings.
-std::string lineOf(const Fingerprint& fingerprint)
-{
-    const OpPlace& place = fingerprint.place;
-    std::string line = "{\"rule\": " + jsonText(fingerprint.rule)
-        + ", \"module\": " + jsonText(place.module) + ", \"op\": " + jsonText(place.op)
-        + ", \"nth\": " + std::to_string(place.nth) + ", \"port\": " + jsonText(fingerprint.port);
-    if (fingerprint.repeat != 0)
-        line += ", \"repeat\": " + std::to_string(fingerprint.repeat);
-    return line + ", \"around\": " + jsonText(textOf(place.around)) + "}";
-}
-
 Result<void> readTarget(const Json& document, Baseline& baseline)
 {
     const auto target = member(document, "", "target");
@@ -115,7 +98,7 @@ std::string writeBaseline(Baseline baseline)
         + ",\n  \"target\": {\"id\": " + jsonText(baseline.target)
         + ", \"version\": " + std::to_string(baseline.targetVersion) + "},\n  \"findings\": [";
     for (std::size_t i = 0; i < baseline.findings.size(); ++i)
-        text += (i == 0 ? "\n    " : ",\n    ") + lineOf(baseline.findings[i]);
+        text += (i == 0 ? "\n    " : ",\n    ") + placeLine(baseline.findings[i]);
     return text + (baseline.findings.empty() ? "]\n}\n" : "\n  ]\n}\n");
 }
 

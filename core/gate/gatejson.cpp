@@ -122,4 +122,22 @@ Result<std::string> readSmallFile(const std::filesystem::path& path)
     return std::string(reinterpret_cast<const char*>(bytes->data()), bytes->size());
 }
 
+std::string jsonText(const std::string& text)
+{
+    return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string placeLine(const Fingerprint& fingerprint, bool hasSurroundings)
+{
+    const OpPlace& place = fingerprint.place;
+    std::string line = "{\"rule\": " + jsonText(fingerprint.rule)
+        + ", \"module\": " + jsonText(place.module) + ", \"op\": " + jsonText(place.op)
+        + ", \"nth\": " + std::to_string(place.nth) + ", \"port\": " + jsonText(fingerprint.port);
+    if (fingerprint.repeat != 0)
+        line += ", \"repeat\": " + std::to_string(fingerprint.repeat);
+    if (hasSurroundings)
+        line += ", \"around\": " + jsonText(textOf(place.around));
+    return line + "}";
+}
+
 } // namespace qdq::gatejson

@@ -20,6 +20,12 @@ using configjson::Keys;
 /// keys are not looked at.
 [[nodiscard]] Result<Fingerprint> readPlace(const Json& value, const std::string& pointer);
 
+/// The same as an object on one line, so that a diff shows whole findings.
+[[nodiscard]] std::string placeLine(const Fingerprint& fingerprint, bool hasSurroundings = true);
+
+/// A JSON string with its quotes.
+[[nodiscard]] std::string jsonText(const std::string& text);
+
 /// An object with a key that is missing as an Error.
 [[nodiscard]] Result<const Json*> member(
     const Json& object, const std::string& pointer, const std::string& key);

@@ -139,6 +139,23 @@ struct Describer
     }
 };
 
+/// The scope as members of the waiver's object.
+struct ScopeWriter
+{
+    std::string operator()(const FindingScope& scope) const
+    {
+        return "\"finding\": " + placeLine(scope.fingerprint, scope.hasSurroundings);
+    }
+    std::string operator()(const RuleScope& scope) const
+    {
+        return "\"rule\": " + jsonText(scope.rule) + ", \"module\": " + jsonText(scope.module);
+    }
+    std::string operator()(const CauseScope& scope) const
+    {
+        return "\"cause\": " + jsonText(scope.kind) + ", \"module\": " + jsonText(scope.module);
+    }
+};
+
 } // namespace
 
 std::string textOf(const Date& date)
@@ -188,6 +205,21 @@ Result<std::vector<Waiver>> readWaivers(std::string_view text)
         waivers.push_back(std::move(*waiver));
     }
     return waivers;
+}
+
+std::string writeWaivers(const std::vector<Waiver>& waivers)
+{
+    std::string text = "{\n  \"format\": \"" + std::string(kFormat)
+        + "\",\n  \"version\": " + std::to_string(kWaiversVersion) + ",\n  \"waivers\": [";
+    for (std::size_t i = 0; i < waivers.size(); ++i) {
+        text += i == 0 ? "\n    {" : ",\n    {";
+        text += std::visit(ScopeWriter {}, waivers[i].scope)
+            + ",\n     \"reason\": " + jsonText(waivers[i].reason);
+        if (waivers[i].expires)
+            text += ", \"expires\": " + jsonText(textOf(*waivers[i].expires));
+        text += "}";
+    }
+    return text + (waivers.empty() ? "]\n}\n" : "\n  ]\n}\n");
 }
 
 Result<std::vector<Waiver>> readWaiversFile(const std::filesystem::path& path)

@@ -63,4 +63,7 @@ inline constexpr int kWaiversVersion = 1;
 /// The same from a file; errors carry `file`.
 [[nodiscard]] Result<std::vector<Waiver>> readWaiversFile(const std::filesystem::path& path);
 
+/// What readWaivers reads back as the same waivers; a final newline.
+[[nodiscard]] std::string writeWaivers(const std::vector<Waiver>& waivers);
+
 } // namespace qdq

@@ -25,6 +25,20 @@ struct Inflater
     Inflater& operator=(const Inflater&) = delete;
 };
 
+struct Deflater
+{
+    z_stream stream {};
+    bool isReady = false;
+
+    Deflater()
+    {
+        isReady = deflateInit2(&stream, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY) == Z_OK;
+    }
+    ~Deflater() { deflateEnd(&stream); }
+    Deflater(const Deflater&) = delete;
+    Deflater& operator=(const Deflater&) = delete;
+};
+
 } // namespace
 
 bool isGzip(std::span<const std::byte> head)
@@ -76,6 +90,35 @@ Result<Bytes> gunzip(
             return fail(ErrorCode::Malformed,
                 "byte " + std::to_string(content.size() - stream.avail_in), "gzip data is damaged");
     }
+}
+
+Result<Bytes> gzipped(std::span<const std::byte> content, const Progress& progress)
+{
+    if (content.size() > std::numeric_limits<uInt>::max())
+        return fail(ErrorCode::Limit, {}, "more than 4 GiB for one gzip file");
+    Deflater deflater;
+    if (!deflater.isReady)
+        return fail(ErrorCode::Limit, {}, "no memory to deflate");
+    z_stream& stream = deflater.stream;
+    Bytes result;
+    int status = Z_OK;
+    while (status != Z_STREAM_END) {
+        if (progress.isCancelled())
+            return fail(ErrorCode::Cancelled, {}, "cancelled");
+        if (stream.avail_in == 0 && !content.empty()) {
+            const std::span part = content.first(std::min(kChunk, content.size()));
+            stream.next_in = reinterpret_cast<Bytef*>(const_cast<std::byte*>(part.data()));
+            stream.avail_in = static_cast<uInt>(part.size());
+            content = content.subspan(part.size());
+        }
+        const std::size_t used = result.size();
+        result.resize(used + kChunk);
+        stream.next_out = reinterpret_cast<Bytef*>(result.data() + used);
+        stream.avail_out = static_cast<uInt>(kChunk);
+        status = deflate(&stream, content.empty() ? Z_FINISH : Z_NO_FLUSH);
+        result.resize(used + kChunk - stream.avail_out);
+    }
+    return result;
 }
 
 } // namespace qdq

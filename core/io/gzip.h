@@ -14,4 +14,9 @@ namespace qdq {
 [[nodiscard]] Result<Bytes> gunzip(
     std::span<const std::byte> content, std::uint64_t limit, const Progress& progress = {});
 
+/// Deflates into a gzip file of one member without name and date: the same content gives the same
+/// bytes. Errors: cancelled, asked for with every MiB; more than 4 GiB.
+[[nodiscard]] Result<Bytes> gzipped(
+    std::span<const std::byte> content, const Progress& progress = {});
+
 } // namespace qdq

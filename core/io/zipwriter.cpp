@@ -57,6 +57,25 @@ std::string commonHeader(std::uint32_t crc, std::uint64_t size, std::size_t name
         + number(crc, 4) + sizes + number(nameLength, 2);
 }
 
+/// `visit(chunk)` for the content piece by piece, until one fails.
+template <typename Visit>
+Result<void> forEachChunk(const InputFile& file, const Progress& progress, const Visit& visit)
+{
+    constexpr std::uint64_t kChunk = 1ULL << 20;
+    Bytes buffer(static_cast<std::size_t>(std::min(kChunk, file.size())));
+    for (std::uint64_t offset = 0; offset < file.size(); offset += kChunk) {
+        if (progress.isCancelled())
+            return fail(ErrorCode::Cancelled, {}, "cancelled");
+        const auto length = static_cast<std::size_t>(std::min(kChunk, file.size() - offset));
+        const std::span chunk = std::span(buffer).first(length);
+        if (auto done = file.readInto(offset, chunk); !done)
+            return done;
+        if (auto done = visit(chunk); !done)
+            return done;
+    }
+    return {};
+}
+
 } // namespace
 
 Result<void> ZipWriter::write(std::string_view text)
@@ -65,11 +84,10 @@ Result<void> ZipWriter::write(std::string_view text)
     return m_file.write(text);
 }
 
-Result<void> ZipWriter::add(std::string_view name, std::span<const std::byte> content)
+Result<void> ZipWriter::begin(std::string_view name, std::uint64_t size, std::uint32_t crc)
 {
     const std::uint64_t begin = m_offset;
-    const std::uint64_t size = content.size();
-    const std::string common = commonHeader(crc32Of(content), size, name.size());
+    const std::string common = commonHeader(crc, size, name.size());
     const std::string large = zip64Extra({size, size});
     const std::string padding = paddingExtra(begin + kLocalSize + name.size() + large.size());
     const std::string version = number(large.empty() ? 20 : 45, 2);
@@ -77,15 +95,38 @@ Result<void> ZipWriter::add(std::string_view name, std::span<const std::byte> co
             + number(large.size() + padding.size(), 2) + std::string(name) + large + padding);
         !done)
         return done;
-    m_offset += size;
-    if (auto done = m_file.write(content); !done)
-        return done;
     const std::string extra = zip64Extra({size, size, begin});
     m_directory += number(0x02014b50, 4) + version + version + common + number(extra.size(), 2)
         + number(0, 2) + number(0, 2) + number(0, 2) + number(0, 4) + in32(begin)
         + std::string(name) + extra;
     ++m_count;
+    m_offset += size;
     return {};
+}
+
+Result<void> ZipWriter::add(std::string_view name, std::span<const std::byte> content)
+{
+    if (auto done = begin(name, content.size(), crc32Of(content)); !done)
+        return done;
+    return m_file.write(content);
+}
+
+Result<void> ZipWriter::add(
+    std::string_view name, const InputFile& content, const Progress& progress)
+{
+    // The checksum stands before the content.
+    std::uint32_t crc = 0;
+    if (auto done = forEachChunk(content, progress,
+            [&](std::span<const std::byte> chunk) {
+                crc = crc32Of(chunk, crc);
+                return Result<void> {};
+            });
+        !done)
+        return done;
+    if (auto done = begin(name, content.size(), crc); !done)
+        return done;
+    return forEachChunk(content, progress,
+        [this](std::span<const std::byte> chunk) { return m_file.write(chunk); });
 }
 
 Result<void> ZipWriter::finish()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/progress.h"
+#include "core/io/inputfile.h"
 #include "core/io/outputfile.h"
 
 #include <cstdint>
@@ -29,11 +31,17 @@ public:
     {
         return add(name, std::as_bytes(std::span(content)));
     }
+    /// A whole file, read twice and never held in memory. Errors: those of either file; cancelled,
+    /// asked for every MiB.
+    [[nodiscard]] Result<void> add(
+        std::string_view name, const InputFile& content, const Progress& progress);
     /// The directory; nothing is added afterwards.
     [[nodiscard]] Result<void> finish();
 
 private:
     [[nodiscard]] Result<void> write(std::string_view text);
+    /// The local header, and the entry of the directory that belongs to it.
+    [[nodiscard]] Result<void> begin(std::string_view name, std::uint64_t size, std::uint32_t crc);
 
     OutputFile& m_file;
     std::uint64_t m_offset = 0;

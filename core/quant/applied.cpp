@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/quant/applied.h"
 
+#include "core/quant/ladder.h"
 #include "core/quant/lint/lintcontext.h"
 #include "core/quant/modulefilter.h"
 #include "core/quant/sourcenames.h"
@@ -49,8 +50,19 @@ std::string whyQuantized(const Annotated& annotated, const QuantizerConfig& conf
                        : pattern;
 }
 
-std::string whyFloat(const QuantizerConfig& config, const FloatReason& reason)
+/// The strongest reason. That a call's filter refused an op that the call does not mean is none: no
+/// call covers it.
+std::string whyFloat(const Annotated& annotated, const QuantizerConfig& config,
+    const std::vector<CallState>& states, NodeId node)
 {
+    const auto reasons = reasonsWhyFloat(annotated, config, states, node);
+    const auto found = std::ranges::find_if(reasons, [&](const FloatReason& candidate) {
+        return candidate.id != FloatReasonId::Filter || !candidate.call
+            || std::ranges::binary_search(states[*candidate.call].matched, node);
+    });
+    if (reasons.empty())
+        return {};
+    const FloatReason& reason = found != reasons.end() ? *found : reasons.front();
     const bool isAttempt =
         reason.call && !reason.pattern.empty() && reason.id != FloatReasonId::Excluded;
     return isAttempt ? callText(config, *reason.call) + ", " + reason.message : reason.message;
@@ -68,13 +80,12 @@ AppliedRow makeRow(const Annotated& annotated, const Graph& prepared, const Quan
         row.source = nameOf(config.calls[*row.call].set);
     else
         row.source = match ? "global" : "unmatched";
+    row.nearest = nearestCall(annotated, config, states, node, row.call);
     row.inputObserver = inputObserver(prepared, annotated.graph[node].name);
     if (row.isQuantized) {
         row.why = whyQuantized(annotated, config, node);
     } else {
-        const auto reasons = reasonsWhyFloat(annotated, config, states, node);
-        if (!reasons.empty())
-            row.why = whyFloat(config, reasons.front());
+        row.why = whyFloat(annotated, config, states, node);
     }
     return row;
 }
@@ -120,14 +131,23 @@ bool Applied::hasIdleSetting() const
     });
 }
 
-std::vector<AppliedRow> appliedRows(const Annotated& annotated, const Graph& prepared,
-    const QuantizerConfig& config, const std::vector<CallState>& states)
+Applied describeApplied(
+    const Graph& program, const QuantizerConfig& config, Annotated annotated, Prepared prepared)
 {
-    std::vector<AppliedRow> rows;
-    for (const NodeId id : allNodes(annotated.graph))
-        if (isConvOrLinear(annotated.graph[id]))
-            rows.push_back(makeRow(annotated, prepared, config, states, id));
-    return rows;
+    Applied applied;
+    applied.annotated = std::move(annotated);
+    applied.prepared = std::move(prepared);
+    const Graph& graph = applied.prepared.graph;
+    for (const NodeId id : allNodes(graph))
+        applied.observerCount += isObserverNode(graph, id) ? 1 : 0;
+    const auto states = callStates(applied.annotated, config);
+    for (const NodeId id : allNodes(applied.annotated.graph))
+        if (isConvOrLinear(applied.annotated.graph[id]))
+            applied.rows.push_back(makeRow(applied.annotated, graph, config, states, id));
+    applied.findings = runLint({config, applied.annotated, &program, &graph});
+    std::erase_if(applied.findings,
+        [](const LintFinding& finding) { return finding.finding.severity == Severity::Note; });
+    return applied;
 }
 
 Result<Applied> applyConfig(const Graph& program, const QuantizerConfig& config)
@@ -138,18 +158,8 @@ Result<Applied> applyConfig(const Graph& program, const QuantizerConfig& config)
     auto prepared = runPrepare(*annotated);
     if (!prepared)
         return failWith(std::move(prepared));
-    Applied applied;
-    applied.annotated = *std::move(annotated);
-    applied.prepared = *std::move(prepared);
-    const Graph& graph = applied.prepared.graph;
-    for (const NodeId id : allNodes(graph))
-        applied.observerCount += isObserverNode(graph, id) ? 1 : 0;
+    Applied applied = describeApplied(program, config, *std::move(annotated), *std::move(prepared));
     countConverted(applied);
-    applied.rows =
-        appliedRows(applied.annotated, graph, config, callStates(applied.annotated, config));
-    applied.findings = runLint({config, applied.annotated, &program, &graph});
-    std::erase_if(applied.findings,
-        [](const LintFinding& finding) { return finding.finding.severity == Severity::Note; });
     return applied;
 }
 

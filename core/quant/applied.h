@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/quant/callstate.h"
 #include "core/quant/lint/lint.h"
 #include "core/quant/pipeline.h"
 
@@ -20,6 +19,8 @@ struct AppliedRow
     std::optional<std::size_t> call;
     /// "module_name", "module_type", "function_type", "operator_type", "global" or "unmatched".
     std::string source;
+    /// The setting a user would ask about where another one or none took the op (nearestCall).
+    std::optional<std::size_t> nearest;
     bool isQuantized = false; ///< whether the op itself was annotated
     /// What stands on its argument 0 in the prepared graph, whoever asked for it.
     std::optional<ObserverModule> inputObserver;
@@ -46,13 +47,12 @@ struct Applied
     [[nodiscard]] bool hasIdleSetting() const;
 };
 
-/// The rows of a program that was annotated and prepared with the config; `states` are its
-/// callStates.
-[[nodiscard]] std::vector<AppliedRow> appliedRows(const Annotated& annotated, const Graph& prepared,
-    const QuantizerConfig& config, const std::vector<CallState>& states);
-
 /// Annotates a float program, prepares and converts its structure. Needs no values and no data.
 /// Errors: those of runAnnotate and runPrepare.
 [[nodiscard]] Result<Applied> applyConfig(const Graph& program, const QuantizerConfig& config);
+
+/// The same for what was annotated and prepared already; says nothing of converting.
+[[nodiscard]] Applied describeApplied(
+    const Graph& program, const QuantizerConfig& config, Annotated annotated, Prepared prepared);
 
 } // namespace qdq

@@ -38,6 +38,8 @@ constexpr auto kFields = std::to_array<QueryFieldInfo>({
     {QueryField::Inputs, "inputs", "inputs>1", true, ""},
     {QueryField::Is, "is", "is:float", false,
         "quantized float uncalibrated fused bookmarked collapsed unknown"},
+    {QueryField::Diff, "diff", "diff:scale", false,
+        "added removed changed same scale zp dtype structure rule"},
     {QueryField::Near, "near", "near:add~2", false, ""},
     {QueryField::Up, "up", "up:add", false, ""},
     {QueryField::Down, "down", "down:max_pool2d", false, ""},

@@ -35,6 +35,7 @@ enum class QueryField
     Users,
     Inputs,
     Is,
+    Diff,
     Near,
     Up,
     Down,

@@ -86,6 +86,12 @@ const RequantRow* QueryIndex::requantOf(NodeId id) const
     return row == m_requant.end() ? nullptr : row->second;
 }
 
+std::string QueryIndex::groupOf(NodeId id) const
+{
+    const SharedGroup* group = m_source.shared ? m_source.shared->of(id) : nullptr;
+    return group ? group->name() : std::string();
+}
+
 const TensorMeta* QueryIndex::tensorOf(NodeId id) const
 {
     const ValueMeta& value = graph()[id].meta.val;

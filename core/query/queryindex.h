@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/groups/sharedgroups.h"
 #include "core/rules/finding.h"
 #include "core/rules/requant.h"
 #include "core/units/qparams.h"
@@ -23,6 +24,7 @@ struct QuerySource
     const UnitGraph& units; ///< folded, no module collapsed
     std::vector<const Finding*> findings;
     const std::vector<RequantRow>& requant;
+    const SharedGroups* shared = nullptr; ///< null where nobody grouped them
 };
 
 /// What the window knows beside the graph, and what changes while it is open; all of it may be
@@ -38,6 +40,9 @@ struct QueryState
     std::vector<NodeId> bookmarked;
     std::vector<std::vector<NodeId>> causes; ///< nodes by root cause 1 …
     std::vector<std::string> collapsed; ///< modules drawn as boxes
+    /// Whether a node differs from its like in another graph as a word of `diff:` says; nothing
+    /// where no other graph stands beside this one.
+    std::function<bool(NodeId, std::string_view)> differs;
 };
 
 /// What queries look up, gathered once per graph. Safe to read from several threads.
@@ -58,6 +63,8 @@ public:
     [[nodiscard]] std::string_view moduleOf(NodeId id) const;
     [[nodiscard]] const QdqParams* paramsOf(NodeId id) const; ///< null where it is no Q or DQ
     [[nodiscard]] const RequantRow* requantOf(NodeId id) const;
+    /// "S1"; empty where the tensor is in no shared-scale group.
+    [[nodiscard]] std::string groupOf(NodeId id) const;
     [[nodiscard]] const std::vector<const Finding*>& findingsOf(NodeId id) const
     {
         return m_findings[id];

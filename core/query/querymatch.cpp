@@ -231,7 +231,7 @@ bool Matcher::holdsTerm(std::size_t number, NodeId id) const
     case QueryField::Config:
         return isConfigured(term, id);
     case QueryField::Group:
-        return false; // groups of shared scales have no letters yet
+        return !m_index.groupOf(id).empty() && isAnyText(m_index.groupOf(id), term);
     case QueryField::Shift:
         return hasRequant(term, id, true);
     case QueryField::Multiplier:
@@ -246,6 +246,10 @@ bool Matcher::holdsTerm(std::size_t number, NodeId id) const
         return holdsFor(static_cast<double>(m_index[id].inputs.size()), term);
     case QueryField::Is:
         return isState(term, id);
+    case QueryField::Diff:
+        return m_state.differs && std::ranges::any_of(term.values, [&](const QueryValue& value) {
+            return m_state.differs(id, value.text);
+        });
     case QueryField::Near:
     case QueryField::Up:
     case QueryField::Down:

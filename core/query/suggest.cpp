@@ -110,6 +110,9 @@ void addValues(Values& values, QueryField field, const QueryIndex& index, NodeId
         for (const Finding* finding : index.findingsOf(id))
             values.add(finding->rule, id);
         break;
+    case QueryField::Group:
+        values.add(index.groupOf(id), id);
+        break;
     case QueryField::Scale:
         if (const QdqParams* params = index.paramsOf(id); params && params->scales.size() == 1)
             addNumbers(values, params->scales, id);

@@ -96,9 +96,9 @@ std::string requantCsv(const ReportedFile& file, const std::vector<RequantRow>& 
     return text;
 }
 
-std::string requantC(const ReportedFile& file, const std::vector<RequantRow>& rows)
+std::string requantC(const OpenedGraph& file, const std::vector<RequantRow>& rows)
 {
-    const Graph& graph = file.opened.graph;
+    const Graph& graph = file.graph;
     std::string arrays;
     std::string entries;
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -112,7 +112,7 @@ std::string requantC(const ReportedFile& file, const std::vector<RequantRow>& ro
         arrays += arraysOf(rows[i], number);
         entries += entryOf(graph, rows[i], number);
     }
-    return "/* Requantization of " + harmless(file.opened.info.path)
+    return "/* Requantization of " + harmless(file.info.path)
         + "\n"
           " * out = round(accumulator * M) + zero_point, M = multiplier / 2^31 / 2^shift;\n"
           " * without a multiplier M = 1 / 2^shift. One channel stands for all. */\n"

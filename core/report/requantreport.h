@@ -19,7 +19,7 @@ namespace qdq {
 /// A line per row and channel.
 [[nodiscard]] std::string requantCsv(const ReportedFile& file, const std::vector<RequantRow>& rows);
 /// A C99 table of multipliers and shifts; rows without M are comments.
-[[nodiscard]] std::string requantC(const ReportedFile& file, const std::vector<RequantRow>& rows);
+[[nodiscard]] std::string requantC(const OpenedGraph& file, const std::vector<RequantRow>& rows);
 
 /// "int32 exact", "float32"; "none" where the op has no bias.
 [[nodiscard]] std::string biasText(const std::optional<RequantBias>& bias);

@@ -36,7 +36,8 @@ std::string logText(const std::vector<double>& values)
     const std::vector<double> ends = extremes(values);
     if (ends.empty())
         return "-";
-    return ends.size() == 1 ? withDecimals(ends[0], 3) : withDecimals(ends[0], 3) + "~" + withDecimals(ends[1], 3);
+    return ends.size() == 1 ? withDecimals(ends[0], 3)
+                            : withDecimals(ends[0], 3) + "~" + withDecimals(ends[1], 3);
 }
 
 void addVerbose(std::vector<std::string>& cells, const RequantRow& row)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "core/rules/sharedscale.h"
+
 #include "core/base/text.h"
 #include "core/rules/describe.h"
-#include "core/rules/qdqview.h"
 #include "core/rules/rule.h"
 
 #include <set>
@@ -73,24 +74,33 @@ void describe(const Shared& shared, Finding& finding)
 
 } // namespace
 
+std::vector<NodeId> tensorsThatShare(const QdqView& view, const RuleParameters& wanted, NodeId op)
+{
+    if (!view.isCallOf(op, wanted.ops))
+        return {};
+    std::vector<NodeId> tensors = dequantizedInputs(view, op);
+    for (const NodeId quantize : view.outputQuantizes(op, wanted.fused))
+        tensors.push_back(quantize);
+    return tensors;
+}
+
 /// One of `ops`: the scales of its inputs and of its output's Qs (after a fused op) are one value,
 /// compared exactly; the zero points too where that is asked for.
 void checkSharedScale(
     const QdqView& view, const Rule& rule, NodeId node, std::vector<Finding>& findings)
 {
     const RuleParameters& wanted = rule.parameters;
-    if (!view.isCallOf(node, wanted.ops))
-        return;
     Finding finding;
     Shared shared;
+    bool doInputsDiffer = false;
     finding.node = node;
-    finding.evidence = dequantizedInputs(view, node);
-    for (const NodeId input : finding.evidence)
-        shared.take(view, wanted, input);
-    const bool doInputsDiffer = shared.differ();
-    for (const NodeId quantize : view.outputQuantizes(node, wanted.fused)) {
-        shared.take(view, wanted, quantize);
-        finding.evidence.push_back(quantize);
+    finding.evidence = tensorsThatShare(view, wanted, node);
+    if (finding.evidence.empty())
+        return;
+    for (const NodeId tensor : finding.evidence) {
+        shared.take(view, wanted, tensor);
+        if (view.isDequantizePerTensor(tensor))
+            doInputsDiffer = shared.differ();
     }
     finding.expected = wanted.withZeroPoint ? "inputs and output share one scale and zero point"
                                             : "inputs and output share one scale";

@@ -3,6 +3,7 @@
 
 #include "core/graph/optable.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace qdq {
@@ -47,6 +48,15 @@ bool isComputed(const Graph& graph, const Arg* arg)
     return id.isValid() && graph.constantName(id).empty();
 }
 
+const Tensor* stateOf(const ObserverModule& observer, std::string_view name)
+{
+    if (observer.state)
+        for (const auto& [key, tensor] : *observer.state)
+            if (key == name)
+                return &tensor;
+    return nullptr;
+}
+
 } // namespace
 
 QdqParams qparamsOf(const Graph& graph, NodeId qdq)
@@ -72,6 +82,22 @@ QdqParams qparamsOf(const Graph& graph, NodeId qdq)
     params.quantMin = integerOf(argumentOf(node, range, "quant_min"));
     params.quantMax = integerOf(argumentOf(node, range + 1, "quant_max"));
     return params;
+}
+
+std::optional<std::pair<double, double>> seenRange(const ObserverModule& observer)
+{
+    const Tensor* low = stateOf(observer, "min_val");
+    const Tensor* high = stateOf(observer, "max_val");
+    if (!low || !high || !low->hasData() || !high->hasData())
+        return std::nullopt;
+    const auto lows = low->loadAsDouble();
+    const auto highs = high->loadAsDouble();
+    if (!lows || !highs || lows->empty() || highs->empty())
+        return std::nullopt;
+    const std::pair range {std::ranges::min(*lows), std::ranges::max(*highs)};
+    if (!std::isfinite(range.first) || !std::isfinite(range.second))
+        return std::nullopt;
+    return range;
 }
 
 } // namespace qdq

@@ -4,6 +4,7 @@
 #include "core/graph/graph.h"
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace qdq {
@@ -25,5 +26,9 @@ struct QdqParams
 /// Of a Q or DQ of quantized_decomposed (per tensor, per channel); only dtype and range of others.
 /// Reads the constants it names, which may touch the file.
 [[nodiscard]] QdqParams qparamsOf(const Graph& graph, NodeId qdq);
+
+/// Smallest and largest value that an observer saw, over all channels; nothing where it saw none or
+/// the file does not carry its state.
+[[nodiscard]] std::optional<std::pair<double, double>> seenRange(const ObserverModule& observer);
 
 } // namespace qdq

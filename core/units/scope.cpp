@@ -153,4 +153,39 @@ int openDepth(const UnitGraph& units, std::size_t maxBoxes)
     return depth;
 }
 
+std::string frameOf(const UnitGraph& units, NodeId node)
+{
+    Endpoint place = node.isValid() ? units.placeOf[node] : Endpoint {};
+    if (place.isBadge()) {
+        const NodeId producer = units[place.badge].producer;
+        const Endpoint source = producer.isValid() ? units.placeOf[producer] : Endpoint {};
+        if (source.unit.isValid())
+            place = source;
+    }
+    return place.isValid() ? units.framePath(place) : std::string();
+}
+
+std::vector<std::string> openedByOne(
+    const UnitGraph& units, std::vector<std::string> collapsed, const std::string& module)
+{
+    std::erase(collapsed, module);
+    for (std::string& inner : modulesIn(units, module))
+        collapsed.push_back(std::move(inner));
+    return collapsed;
+}
+
+std::vector<std::string> openedAround(
+    const UnitGraph& units, std::vector<std::string> collapsed, std::string_view frame)
+{
+    const auto hides = [frame](const std::string& box) { return isInside(frame, box); };
+    if (frame.empty())
+        return collapsed;
+    for (auto box = std::ranges::find_if(collapsed, hides); box != collapsed.end();
+         box = std::ranges::find_if(collapsed, hides)) {
+        const std::string module = *box;
+        collapsed = openedByOne(units, std::move(collapsed), module);
+    }
+    return collapsed;
+}
+
 } // namespace qdq

@@ -32,4 +32,16 @@ namespace qdq {
 /// The deepest depth at which at most `maxBoxes` units are drawn; 0 where there is none.
 [[nodiscard]] int openDepth(const UnitGraph& units, std::size_t maxBoxes);
 
+/// The modules around a node; a badge is drawn where its producer is. Empty where the node is not
+/// drawn, or in no module.
+[[nodiscard]] std::string frameOf(const UnitGraph& units, NodeId node);
+
+/// Modules drawn as boxes, without those that hide what is drawn in `frame`: each of these is
+/// opened by one level, as often as it takes.
+[[nodiscard]] std::vector<std::string> openedAround(
+    const UnitGraph& units, std::vector<std::string> collapsed, std::string_view frame);
+/// `collapsed` with one box opened by one level.
+[[nodiscard]] std::vector<std::string> openedByOne(
+    const UnitGraph& units, std::vector<std::string> collapsed, const std::string& module);
+
 } // namespace qdq

@@ -72,32 +72,6 @@ std::string rangeText(std::optional<std::int64_t> min, std::optional<std::int64_
     return min && max ? " " + integerText(*min) + "…" + integerText(*max) : std::string();
 }
 
-const Tensor* stateOf(const ObserverModule& observer, std::string_view name)
-{
-    if (observer.state)
-        for (const auto& [key, tensor] : *observer.state)
-            if (key == name)
-                return &tensor;
-    return nullptr;
-}
-
-/// What calibration left; nothing before it, and where the file keeps no values.
-std::optional<std::pair<double, double>> seenRange(const ObserverModule& observer)
-{
-    const Tensor* low = stateOf(observer, "min_val");
-    const Tensor* high = stateOf(observer, "max_val");
-    if (!low || !high || !low->hasData() || !high->hasData())
-        return std::nullopt;
-    const auto lows = low->loadAsDouble();
-    const auto highs = high->loadAsDouble();
-    if (!lows || !highs || lows->empty() || highs->empty())
-        return std::nullopt;
-    const std::pair range {std::ranges::min(*lows), std::ranges::max(*highs)};
-    if (!std::isfinite(range.first) || !std::isfinite(range.second))
-        return std::nullopt;
-    return range;
-}
-
 /// "in 0": the place of `with` as a consumer sees it; "add in 0" where another node has it.
 std::string placeText(const EdgeOrNode& with, const Graph& graph, NodeId consumer)
 {

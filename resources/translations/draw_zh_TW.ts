@@ -28,8 +28,24 @@
         <translation>%1 必須是 int8，zero point 為 0</translation>
     </message>
     <message>
+        <source>%1 scales</source>
+        <translation>%1 個 scale</translation>
+    </message>
+    <message>
         <source>%1 scales, one required</source>
         <translation>應為 1 個 scale，實際 %1 個</translation>
+    </message>
+    <message>
+        <source>%1 tensors</source>
+        <translation>%1 個張量</translation>
+    </message>
+    <message>
+        <source>%1 zero points</source>
+        <translation>%1 個 zero point</translation>
+    </message>
+    <message>
+        <source>%1 zero points, one required</source>
+        <translation>應為 1 個 zero point，實際 %1 個</translation>
     </message>
     <message>
         <source>%1: no violation here</source>
@@ -38,6 +54,18 @@
     <message>
         <source>Buffers and schedules are laid out when the graph is compiled.</source>
         <translation>緩衝區與排程在編譯時就已固定。</translation>
+    </message>
+    <message>
+        <source>Config source</source>
+        <translation>設定來源</translation>
+    </message>
+    <message>
+        <source>Dtype</source>
+        <translation>元素型別</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>發現</translation>
     </message>
     <message>
         <source>Found: %1; expected: %2.</source>
@@ -52,12 +80,28 @@
         <translation>第 %1 項與其他各項不同，其他各項一致。</translation>
     </message>
     <message>
+        <source>Op kind</source>
+        <translation>op 種類</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>執行位置</translation>
+    </message>
+    <message>
         <source>Q/DQ between op and relu</source>
         <translation>op 與 relu 之間有 Q/DQ</translation>
     </message>
     <message>
         <source>Q/DQ removed</source>
         <translation>Q/DQ 移除</translation>
+    </message>
+    <message>
+        <source>Shared scale</source>
+        <translation>共用 scale</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>移位</translation>
     </message>
     <message>
         <source>The bias is added into the int32 accumulator, whose scale is s_in·s_w.</source>
@@ -104,6 +148,26 @@
         <translation>延伸到圖外</translation>
     </message>
     <message>
+        <source>has notes</source>
+        <translation>有提示</translation>
+    </message>
+    <message>
+        <source>has violations</source>
+        <translation>有違規</translation>
+    </message>
+    <message>
+        <source>has warnings or is undecided</source>
+        <translation>有警告或無法判定</translation>
+    </message>
+    <message>
+        <source>in float</source>
+        <translation>浮點</translation>
+    </message>
+    <message>
+        <source>in float: reads a float tensor</source>
+        <translation>浮點：讀入浮點張量</translation>
+    </message>
+    <message>
         <source>inputs and output of %1 must share one scale</source>
         <translation>%1 的輸入與輸出必須共用同一個 scale</translation>
     </message>
@@ -116,8 +180,24 @@
         <translation>模組 %1</translation>
     </message>
     <message>
+        <source>no config is open</source>
+        <translation>沒有開啟設定</translation>
+    </message>
+    <message>
+        <source>no finding</source>
+        <translation>沒有發現</translation>
+    </message>
+    <message>
         <source>no rule</source>
         <translation>沒有規則</translation>
+    </message>
+    <message>
+        <source>no target is chosen</source>
+        <translation>沒有選擇目標</translation>
+    </message>
+    <message>
+        <source>no target: nothing was checked</source>
+        <translation>沒有目標：沒有檢查</translation>
     </message>
     <message>
         <source>not int32</source>
@@ -140,8 +220,20 @@
         <translation>提示</translation>
     </message>
     <message>
+        <source>nothing to colour</source>
+        <translation>沒有可上色的</translation>
+    </message>
+    <message>
         <source>observer and what it saw</source>
         <translation>observer 與看到的範圍</translation>
+    </message>
+    <message>
+        <source>on the CPU</source>
+        <translation>在 CPU 上</translation>
+    </message>
+    <message>
+        <source>on the CPU: not an op of %1</source>
+        <translation>在 CPU 上：不是 %1 的 op</translation>
     </message>
     <message>
         <source>op type</source>
@@ -160,12 +252,20 @@
         <translation>規則 %1</translation>
     </message>
     <message>
+        <source>runs on %1</source>
+        <translation>在 %1 上執行</translation>
+    </message>
+    <message>
         <source>scale is exactly 2ᵏ</source>
         <translation>scale 正好是 2ᵏ</translation>
     </message>
     <message>
         <source>shape or index</source>
         <translation>shape 或索引</translation>
+    </message>
+    <message>
+        <source>shares its scale</source>
+        <translation>共用 scale</translation>
     </message>
     <message>
         <source>target %1</source>
@@ -206,6 +306,10 @@
     <message>
         <source>whole graph</source>
         <translation>整張圖</translation>
+    </message>
+    <message>
+        <source>widest: %1</source>
+        <translation>範圍最大：%1</translation>
     </message>
     <message>
         <source>zero point not 0</source>

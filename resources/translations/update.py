@@ -7,7 +7,7 @@
 
 lupdate finds the strings. It knows neither C++17's `namespace qdq::ui {` nor a file's own tr() for free functions, so
 the contexts it gives are put right here: a class of the window is qdq::ui::NAME, and a string in a file whose tr()
-calls translate("NAME", ...) belongs to NAME. A string with %n is counted.
+calls translate("NAME", ...) belongs to NAME, in the file's own classes too. A string with %n is counted.
 """
 import re
 import subprocess
@@ -67,10 +67,12 @@ def strings(files):
             name = context.findtext("name")
             for message in context.iter("message"):
                 file = (Path(folder) / message.find("location").get("filename")).resolve()
-                own = OWN_TR.findall(file.read_text())
+                text = file.read_text()
+                own = OWN_TR.findall(text)
+                is_local = re.search(rf"^class {name.split('::')[-1]}$", text, re.MULTILINE)
                 if name in explicit:
                     right = name
-                elif name in ("qdq::ui", "main") and own:
+                elif own and (name in ("qdq::ui", "main") or is_local):
                     right = own[0]
                 else:
                     right = name if name.startswith("qdq::") or name == "main" else "qdq::ui::" + name

@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Drop</name>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation><numerusform>%n file</numerusform><numerusform>%n files</numerusform></translation>
+    </message>
+</context>
+<context>
     <name>Explanation</name>
     <message numerus="yes">
         <source>%n batch(es): </source>
@@ -21,6 +28,25 @@
     <message numerus="yes">
         <source>%n scale(s) move</source>
         <translation><numerusform>%n scale moves</numerusform><numerusform>%n scales move</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>RuleLines</name>
+    <message numerus="yes">
+        <source>%n conv(s)</source>
+        <translation><numerusform>%n conv</numerusform><numerusform>%n convs</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n op(s)</source>
+        <translation><numerusform>%n op</numerusform><numerusform>%n ops</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Rule %1 matches %n op(s), annotates 0.</source>
+        <translation><numerusform>Rule %1 matches %n op, annotates 0.</numerusform><numerusform>Rule %1 matches %n ops, annotates 0.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>matches %n, annotates 0</source>
+        <translation><numerusform>matches %n, annotates 0</numerusform><numerusform>matches %n, annotates 0</numerusform></translation>
     </message>
 </context>
 <context>
@@ -62,6 +88,24 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::ComparePage</name>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation><numerusform>%n difference</numerusform><numerusform>%n differences</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation><numerusform>%n node</numerusform><numerusform>%n nodes</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::CompareToolBar</name>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation><numerusform>%n difference</numerusform><numerusform>%n differences</numerusform></translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::ConfigDock</name>
     <message numerus="yes">
         <source>%n file(s)</source>
@@ -73,14 +117,42 @@
     </message>
 </context>
 <context>
-    <name>qdq::ui::ConfigModel</name>
+    <name>qdq::ui::DifferenceChip</name>
     <message numerus="yes">
-        <source>%n op(s)</source>
-        <translation><numerusform>%n op</numerusform><numerusform>%n ops</numerusform></translation>
+        <source>%n argument(s), input(s)</source>
+        <translation><numerusform>%n argument or input</numerusform><numerusform>%n arguments, inputs</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>matches %n, annotates 0</source>
-        <translation><numerusform>matches %n, annotates 0</numerusform><numerusform>matches %n, annotates 0</numerusform></translation>
+        <source>%n bias(es)</source>
+        <translation><numerusform>%n bias</numerusform><numerusform>%n biases</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n dtype(s), shape(s)</source>
+        <translation><numerusform>%n dtype or shape</numerusform><numerusform>%n dtypes, shapes</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) in A</source>
+        <translation><numerusform>%n node in A</numerusform><numerusform>%n nodes in A</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) in B</source>
+        <translation><numerusform>%n node in B</numerusform><numerusform>%n nodes in B</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n observer(s), spec(s)</source>
+        <translation><numerusform>%n observer or spec</numerusform><numerusform>%n observers, specs</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scale(s)</source>
+        <translation><numerusform>%n scale</numerusform><numerusform>%n scales</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n weight(s)</source>
+        <translation><numerusform>%n weight</numerusform><numerusform>%n weights</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n zero point(s)</source>
+        <translation><numerusform>%n zero point</numerusform><numerusform>%n zero points</numerusform></translation>
     </message>
 </context>
 <context>
@@ -112,6 +184,10 @@
         <translation><numerusform>%n card</numerusform><numerusform>%n cards</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation><numerusform>%n difference</numerusform><numerusform>%n differences</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>%n module(s)</source>
         <translation><numerusform>%n module</numerusform><numerusform>%n modules</numerusform></translation>
     </message>
@@ -136,6 +212,10 @@
         <translation><numerusform>, %n guard hidden</numerusform><numerusform>, %n guards hidden</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>, and %n more window(s)</source>
+        <translation><numerusform>, and %n more window</numerusform><numerusform>, and %n more windows</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>What-if: %n change(s), not applied.</source>
         <translation><numerusform>What-if: %n change, not applied.</numerusform><numerusform>What-if: %n changes, not applied.</numerusform></translation>
     </message>
@@ -155,10 +235,42 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::RuleForm</name>
+    <message numerus="yes">
+        <source>%1 is shared by %n rule(s); an edit here makes this rule's own.</source>
+        <translation><numerusform>%1 is used by %n rule; an edit here makes this rule's own.</numerusform><numerusform>%1 is shared by %n rules; an edit here makes this rule's own.</numerusform></translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::RuleModel</name>
     <message numerus="yes">
         <source>%n finding(s)</source>
         <translation><numerusform>%n finding</numerusform><numerusform>%n findings</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::RuleWarning</name>
+    <message numerus="yes">
+        <source>%n observer(s) inserted</source>
+        <translation><numerusform>%n observer inserted</numerusform><numerusform>%n observers inserted</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::SpokenCard</name>
+    <message numerus="yes">
+        <source>%n op(s)</source>
+        <translation><numerusform>%n op</numerusform><numerusform>%n ops</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n violation(s): %1</source>
+        <translation><numerusform>%n violation: %1</numerusform><numerusform>%n violations: %1</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::SummaryBar</name>
+    <message numerus="yes">
+        <source>%1 of %n card(s) matched</source>
+        <translation><numerusform>%1 of %n card matched</numerusform><numerusform>%1 of %n cards matched</numerusform></translation>
     </message>
 </context>
 <context>
@@ -173,10 +285,6 @@
     <message numerus="yes">
         <source>Scales are from the last calibration; %n are unknown without data.</source>
         <translation><numerusform>Scales are from the last calibration; %n is unknown without data.</numerusform><numerusform>Scales are from the last calibration; %n are unknown without data.</numerusform></translation>
-    </message>
-    <message numerus="yes">
-        <source>What-if: %n change(s), not applied</source>
-        <translation><numerusform>What-if: %n change, not applied</numerusform><numerusform>What-if: %n changes, not applied</numerusform></translation>
     </message>
 </context>
 </TS>

@@ -2,10 +2,264 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_TW" sourcelanguage="en">
 <context>
+    <name>Compare</name>
+    <message>
+        <source>%1 dtype</source>
+        <translation>%1 dtype</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 輸入 %2</translation>
+    </message>
+    <message>
+        <source>%1 new</source>
+        <translation>%1 新增</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values differ</source>
+        <translation>%2 個值中有 %1 個不同</translation>
+    </message>
+    <message>
+        <source>%1 of A's %2 codes lie below zero, where relu never goes.</source>
+        <translation>A 的 %2 個碼中有 %1 個在零以下，relu 不會用到。</translation>
+    </message>
+    <message>
+        <source>%1 of B's %2 codes lie below zero, where relu never goes.</source>
+        <translation>B 的 %2 個碼中有 %1 個在零以下，relu 不會用到。</translation>
+    </message>
+    <message>
+        <source>%1 resolved</source>
+        <translation>%1 已解決</translation>
+    </message>
+    <message>
+        <source>%1 scale</source>
+        <translation>%1 scale</translation>
+    </message>
+    <message>
+        <source>%1 shape</source>
+        <translation>%1 shape</translation>
+    </message>
+    <message>
+        <source>%1 zp</source>
+        <translation>%1 zp</translation>
+    </message>
+    <message>
+        <source>A's scale is a power of two, B's is not.</source>
+        <translation>A 的 scale 是 2 的冪次，B 的不是。</translation>
+    </message>
+    <message>
+        <source>B steps are %1 times coarser.</source>
+        <translation>B 的間距粗 %1 倍。</translation>
+    </message>
+    <message>
+        <source>B steps are %1 times finer.</source>
+        <translation>B 的間距細 %1 倍。</translation>
+    </message>
+    <message>
+        <source>B's scale is a power of two, A's is not.</source>
+        <translation>B 的 scale 是 2 的冪次，A 的不是。</translation>
+    </message>
+    <message>
+        <source>Matched by module %1 and op %2</source>
+        <translation>依模組 %1 與 op %2 配對</translation>
+    </message>
+    <message>
+        <source>Matched by name %1</source>
+        <translation>依名稱 %1 配對</translation>
+    </message>
+    <message>
+        <source>Matched by op %1</source>
+        <translation>依 op %1 配對</translation>
+    </message>
+    <message>
+        <source>Matched by what stands around it</source>
+        <translation>依周圍結構配對</translation>
+    </message>
+    <message>
+        <source>Only in A</source>
+        <translation>只在 A</translation>
+    </message>
+    <message>
+        <source>Only in B</source>
+        <translation>只在 B</translation>
+    </message>
+    <message>
+        <source>Output range that %1 can hold</source>
+        <translation>%1 能表示的輸出範圍</translation>
+    </message>
+    <message>
+        <source>Output range that the codes can hold</source>
+        <translation>這些碼能表示的輸出範圍</translation>
+    </message>
+    <message>
+        <source>The steps of A and B are the same.</source>
+        <translation>A 與 B 的間距相同。</translation>
+    </message>
+    <message>
+        <source>arguments</source>
+        <translation>參數</translation>
+    </message>
+    <message>
+        <source>at %1 of %2</source>
+        <translation>在 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>axis</source>
+        <translation>軸</translation>
+    </message>
+    <message>
+        <source>back end</source>
+        <translation>後端</translation>
+    </message>
+    <message>
+        <source>bias</source>
+        <translation>bias</translation>
+    </message>
+    <message>
+        <source>codes</source>
+        <translation>碼</translation>
+    </message>
+    <message>
+        <source>dtype</source>
+        <translation>dtype</translation>
+    </message>
+    <message>
+        <source>granularity</source>
+        <translation>粒度</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>輸入 %1</translation>
+    </message>
+    <message>
+        <source>inputs</source>
+        <translation>輸入</translation>
+    </message>
+    <message>
+        <source>log₂</source>
+        <translation>log₂</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>模組</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>節點</translation>
+    </message>
+    <message>
+        <source>observer</source>
+        <translation>observer</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>輸出</translation>
+    </message>
+    <message>
+        <source>range</source>
+        <translation>範圍</translation>
+    </message>
+    <message>
+        <source>range seen</source>
+        <translation>觀測範圍</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>scale</translation>
+    </message>
+    <message>
+        <source>shape</source>
+        <translation>shape</translation>
+    </message>
+    <message>
+        <source>shift</source>
+        <translation>右移位數</translation>
+    </message>
+    <message>
+        <source>spec</source>
+        <translation>spec</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>數值</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>權重</translation>
+    </message>
+    <message>
+        <source>zero point</source>
+        <translation>zero point</translation>
+    </message>
+</context>
+<context>
+    <name>ConfigWords</name>
+    <message>
+        <source>(no key)</source>
+        <translation>（沒有鍵）</translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation>bias</translation>
+    </message>
+    <message>
+        <source>Function type</source>
+        <translation>函式類型</translation>
+    </message>
+    <message>
+        <source>Global</source>
+        <translation>全域</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>輸入</translation>
+    </message>
+    <message>
+        <source>Module name</source>
+        <translation>module 名稱</translation>
+    </message>
+    <message>
+        <source>Module type</source>
+        <translation>module 類型</translation>
+    </message>
+    <message>
+        <source>Operator type</source>
+        <translation>operator 類型</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>輸出</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>權重</translation>
+    </message>
+    <message>
+        <source>do not quantize</source>
+        <translation>不量化</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>一切</translation>
+    </message>
+    <message>
+        <source>not valid</source>
+        <translation>無效</translation>
+    </message>
+    <message>
+        <source>root module</source>
+        <translation>根 module</translation>
+    </message>
+</context>
+<context>
     <name>Describe</name>
     <message>
         <source> bits</source>
         <translation> 位元</translation>
+    </message>
+    <message>
+        <source>%1 asks for one scale on its sides</source>
+        <translation>%1 要求兩側共用一個 scale</translation>
     </message>
     <message>
         <source>%1, %2 channels</source>
@@ -54,6 +308,10 @@
     <message>
         <source>Requant</source>
         <translation>Requant</translation>
+    </message>
+    <message>
+        <source>Shared scale</source>
+        <translation>共用 scale</translation>
     </message>
     <message>
         <source>Source</source>
@@ -112,6 +370,14 @@
         <translation>輸入 %1</translation>
     </message>
     <message>
+        <source>its specs are shared</source>
+        <translation>spec 共用</translation>
+    </message>
+    <message>
+        <source>keeps its values; one scale on its sides</source>
+        <translation>數值不變；兩側同一個 scale</translation>
+    </message>
+    <message>
         <source>log₂</source>
         <translation>log₂</translation>
     </message>
@@ -130,6 +396,10 @@
     <message>
         <source>none</source>
         <translation>無</translation>
+    </message>
+    <message>
+        <source>one observer on its sides</source>
+        <translation>兩側同一個 observer</translation>
     </message>
     <message>
         <source>op</source>
@@ -194,6 +464,41 @@
     <message>
         <source>zp %1</source>
         <translation>zp %1</translation>
+    </message>
+</context>
+<context>
+    <name>Drop</name>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation><numerusform>%n 個檔案</numerusform></translation>
+    </message>
+    <message>
+        <source>Check the rules of this target</source>
+        <translation>檢查這個目標的規則</translation>
+    </message>
+    <message>
+        <source>Compare with current</source>
+        <translation>與目前的比較</translation>
+    </message>
+    <message>
+        <source>Compare with each other</source>
+        <translation>互相比較</translation>
+    </message>
+    <message>
+        <source>Open here</source>
+        <translation>在這裡開啟</translation>
+    </message>
+    <message>
+        <source>Open in new window</source>
+        <translation>在新視窗開啟</translation>
+    </message>
+    <message>
+        <source>Use as calibration data</source>
+        <translation>當作校準資料</translation>
+    </message>
+    <message>
+        <source>Use as quantizer config</source>
+        <translation>當作量化設定</translation>
     </message>
 </context>
 <context>
@@ -422,6 +727,120 @@
     </message>
 </context>
 <context>
+    <name>PreviewWords</name>
+    <message>
+        <source>excluded by %1</source>
+        <translation>由 %1 排除</translation>
+    </message>
+    <message>
+        <source>global</source>
+        <translation>全域</translation>
+    </message>
+    <message>
+        <source>kept: %1 needs it</source>
+        <translation>保留：%1 需要</translation>
+    </message>
+    <message>
+        <source>output stays fp32</source>
+        <translation>輸出維持 fp32</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>預測</translation>
+    </message>
+    <message>
+        <source>was %1</source>
+        <translation>原為 %1</translation>
+    </message>
+</context>
+<context>
+    <name>RuleLines</name>
+    <message>
+        <source>%1 Did you mean %2?</source>
+        <translation>%1 是否要用 %2？</translation>
+    </message>
+    <message>
+        <source>%1 accepts rule %2 and never looks at it.</source>
+        <translation>%1 接受規則 %2，但從不採用。</translation>
+    </message>
+    <message>
+        <source>%1 drops rule %2: it does not go with %3.</source>
+        <translation>%1 捨棄規則 %2：它與 %3 不能並用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conv(s)</source>
+        <translation><numerusform>%n 個 conv</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n op(s)</source>
+        <translation><numerusform>%n 個 op</numerusform></translation>
+    </message>
+    <message>
+        <source>A later rule has the key %1; the value of that one counts.</source>
+        <translation>後面的規則有相同的鍵 %1；以後者的值為準。</translation>
+    </message>
+    <message>
+        <source>Everything that %1 matches was taken by %2 first.</source>
+        <translation>%1 符合的項目都已先被 %2 取走。</translation>
+    </message>
+    <message>
+        <source>No module is named %1.</source>
+        <translation>沒有名為 %1 的 module。</translation>
+    </message>
+    <message>
+        <source>Nothing in this graph is a %1.</source>
+        <translation>這張圖裡沒有 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rule %1 matches %n op(s), annotates 0.</source>
+        <translation><numerusform>規則 %1 符合 %n 個 op，標註 0 個。</numerusform></translation>
+    </message>
+    <message>
+        <source>ignored</source>
+        <translation>被忽略</translation>
+    </message>
+    <message numerus="yes">
+        <source>matches %n, annotates 0</source>
+        <translation><numerusform>符合 %n 個，標註 0 個</numerusform></translation>
+    </message>
+    <message>
+        <source>matches nothing</source>
+        <translation>沒有符合的項目</translation>
+    </message>
+    <message>
+        <source>mixed QAT and PTQ</source>
+        <translation>混用 QAT 與 PTQ</translation>
+    </message>
+    <message>
+        <source>mixed static and dynamic</source>
+        <translation>混用靜態與動態</translation>
+    </message>
+    <message>
+        <source>no float graph</source>
+        <translation>沒有浮點圖</translation>
+    </message>
+    <message>
+        <source>not tried</source>
+        <translation>未試算</translation>
+    </message>
+    <message>
+        <source>overwritten</source>
+        <translation>被覆寫</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>被拒絕</translation>
+    </message>
+    <message>
+        <source>shadowed</source>
+        <translation>被遮蔽</translation>
+    </message>
+    <message>
+        <source>trying…</source>
+        <translation>試算中…</translation>
+    </message>
+</context>
+<context>
     <name>Rules</name>
     <message>
         <source>A weight must be int8 per channel, with range −127…127 and zero point 0</source>
@@ -535,28 +954,52 @@
 <context>
     <name>Samples</name>
     <message>
-        <source>All seven rules pass?</source>
-        <translation>七條規則都通過？</translation>
+        <source>A graph of 48 000 nodes</source>
+        <translation>48 000 個節點的圖</translation>
+    </message>
+    <message>
+        <source>All seven rules pass</source>
+        <translation>七條規則全部通過</translation>
+    </message>
+    <message>
+        <source>Module name and global</source>
+        <translation>module 名稱與全域</translation>
+    </message>
+    <message>
+        <source>Modules as boxes, made on first use</source>
+        <translation>模組畫成方塊，第一次使用時產生</translation>
     </message>
     <message>
         <source>The same net, VPU quantizer</source>
         <translation>相同網路，VPU 量化器</translation>
     </message>
     <message>
-        <source>Three convs in a row</source>
-        <translation>三個連續的 conv</translation>
+        <source>What changed between two builds?</source>
+        <translation>兩個版本之間改變了什麼？</translation>
     </message>
     <message>
-        <source>What does a float graph look like?</source>
-        <translation>浮點圖長什麼樣子？</translation>
+        <source>Which rule hit which conv?</source>
+        <translation>哪條規則套用到哪個 conv？</translation>
     </message>
     <message>
         <source>Why is add red?</source>
         <translation>add 為什麼是紅色？</translation>
     </message>
     <message>
+        <source>XNNPACK and VPU side by side</source>
+        <translation>XNNPACK 與 VPU 並列</translation>
+    </message>
+    <message>
+        <source>XNNPACK config with no effect</source>
+        <translation>沒有效果的 XNNPACK 設定</translation>
+    </message>
+    <message>
         <source>XNNPACK graph on VPU rules</source>
         <translation>XNNPACK 圖套用 VPU 規則</translation>
+    </message>
+    <message>
+        <source>set_module_name did nothing</source>
+        <translation>set_module_name 沒有作用</translation>
     </message>
 </context>
 <context>
@@ -581,12 +1024,65 @@
 <context>
     <name>main</name>
     <message>
-        <source>Graph to open.</source>
-        <translation>要開啟的圖。</translation>
+        <source>Graph, workspace or evidence bundle to open.</source>
+        <translation>要開啟的圖、工作區或證據包。</translation>
     </message>
     <message>
         <source>Inspector for quantized (Q/DQ) neural network graphs.</source>
         <translation>量化（Q/DQ）神經網路圖檢視器。</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui</name>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::AboutDialog</name>
+    <message>
+        <source>About QDQ Scope</source>
+        <translation>關於 QDQ Scope</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Inspector for quantized (Q/DQ) neural network graphs. Which node breaks which rule, and why.</source>
+        <translation>量化（Q/DQ）神經網路圖的檢視工具。哪個節點違反哪條規則，以及原因。</translation>
+    </message>
+    <message>
+        <source>Licence of the font Inter</source>
+        <translation>Inter 字型的授權</translation>
+    </message>
+    <message>
+        <source>Licence of the font JetBrains Mono</source>
+        <translation>JetBrains Mono 字型的授權</translation>
+    </message>
+    <message>
+        <source>Licence: Apache-2.0. Built with Qt %1, runs with Qt %2. Layout by Graphviz.</source>
+        <translation>授權：Apache-2.0。以 Qt %1 建置，執行於 Qt %2。版面由 Graphviz 計算。</translation>
+    </message>
+    <message>
+        <source>There is no network code in this program. Files stay on this machine.</source>
+        <translation>這個程式沒有任何網路程式碼。檔案只留在這台電腦上。</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::ActionFinder</name>
+    <message>
+        <source>Actions</source>
+        <translation>動作</translation>
+    </message>
+    <message>
+        <source>Find action</source>
+        <translation>尋找動作</translation>
+    </message>
+    <message>
+        <source>Find an action by name</source>
+        <translation>依名稱尋找動作</translation>
     </message>
 </context>
 <context>
@@ -644,8 +1140,16 @@
         <translation>高對比(&amp;H)</translation>
     </message>
     <message>
+        <source>&amp;Legend</source>
+        <translation>圖例(&amp;L)</translation>
+    </message>
+    <message>
         <source>&amp;Light</source>
         <translation>淺色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;New window</source>
+        <translation>新視窗(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Next finding</source>
@@ -668,6 +1172,10 @@
         <translation>重新載入(&amp;R)</translation>
     </message>
     <message>
+        <source>&amp;Remove baseline</source>
+        <translation>移除基準(&amp;R)</translation>
+    </message>
+    <message>
         <source>&amp;Reset layout</source>
         <translation>重設版面(&amp;R)</translation>
     </message>
@@ -676,8 +1184,8 @@
         <translation>執行到已轉換(&amp;R)</translation>
     </message>
     <message>
-        <source>&amp;Save config as…</source>
-        <translation>另存量化設定(&amp;S)…</translation>
+        <source>&amp;Save config</source>
+        <translation>儲存設定檔(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;System</source>
@@ -686,6 +1194,10 @@
     <message>
         <source>&amp;Undo</source>
         <translation>復原(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Waive…</source>
+        <translation>豁免(&amp;W)…</translation>
     </message>
     <message>
         <source>Calibration &amp;data…</source>
@@ -706,6 +1218,10 @@
     <message>
         <source>Copy &amp;image</source>
         <translation>複製圖片(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Python</source>
+        <translation>複製為 Python(&amp;P)</translation>
     </message>
     <message>
         <source>Export</source>
@@ -730,6 +1246,10 @@
     <message>
         <source>Next root &amp;cause</source>
         <translation>下一個根本原因(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Open &amp;workspace…</source>
+        <translation>開啟工作區(&amp;W)…</translation>
     </message>
     <message>
         <source>Open co&amp;nfig…</source>
@@ -760,8 +1280,20 @@
         <translation>執行一步(&amp;O)</translation>
     </message>
     <message>
-        <source>Save as…</source>
-        <translation>另存新檔…</translation>
+        <source>Save config &amp;as…</source>
+        <translation>另存設定檔(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Save evidence &amp;bundle…</source>
+        <translation>儲存證據包(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Save wor&amp;kspace…</source>
+        <translation>儲存工作區(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>Set as &amp;baseline</source>
+        <translation>設為基準(&amp;B)</translation>
     </message>
     <message>
         <source>Show &amp;annotated</source>
@@ -851,6 +1383,73 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::BundleDialog</name>
+    <message>
+        <source>CONTENTS</source>
+        <translation>內容</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Choose file…</source>
+        <translation>選擇檔案…</translation>
+    </message>
+    <message>
+        <source>Evidence bundles (*.qdqscope.zip)</source>
+        <translation>證據包 (*.qdqscope.zip)</translation>
+    </message>
+    <message>
+        <source>FILE</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>One zip archive for a ticket or a colleague; it opens again to the same view.</source>
+        <translation>一個 zip 封存檔，給問題單或同事；再次開啟時是同樣的畫面。</translation>
+    </message>
+    <message>
+        <source>Save bundle</source>
+        <translation>儲存證據包</translation>
+    </message>
+    <message>
+        <source>Save evidence bundle</source>
+        <translation>儲存證據包</translation>
+    </message>
+    <message>
+        <source>Weights: %1 as it is, %2 kB</source>
+        <translation>權重：%1 原檔，%2 kB</translation>
+    </message>
+    <message>
+        <source>Without them the graph is written as JSON, with scales and zero points only</source>
+        <translation>不含權重時，圖會寫成 JSON，只有 scale 與 zero point</translation>
+    </message>
+    <message>
+        <source>config %1</source>
+        <translation>設定 %1</translation>
+    </message>
+    <message>
+        <source>evidence of the current finding, as text</source>
+        <translation>目前這一項的證據文字</translation>
+    </message>
+    <message>
+        <source>findings as JSON, and a picture of the view</source>
+        <translation>檢查結果 JSON 與畫面的圖片</translation>
+    </message>
+    <message>
+        <source>the edited config</source>
+        <translation>編輯過的設定</translation>
+    </message>
+    <message>
+        <source>workspace: target, selection, open modules, bookmarks</source>
+        <translation>工作區：目標、選取、展開的模組、書籤</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::CanvasActions</name>
     <message>
         <source>&amp;Bookmark this view</source>
@@ -859,6 +1458,10 @@
     <message>
         <source>&amp;Focus on neighbours</source>
         <translation>聚焦於鄰近節點(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Into first child</source>
+        <translation>進入第一個子項(&amp;I)</translation>
     </message>
     <message>
         <source>&amp;Minimap</source>
@@ -905,8 +1508,35 @@
         <translation>在此以方塊顯示 Q/DQ(&amp;B)</translation>
     </message>
     <message>
+        <source>Shared-scale &amp;group</source>
+        <translation>共用 scale 群組(&amp;G)</translation>
+    </message>
+    <message>
         <source>Show &amp;rule of this node</source>
         <translation>顯示此節點的規則(&amp;R)</translation>
+    </message>
+    <message>
+        <source>To &amp;parent module</source>
+        <translation>到上層模組(&amp;P)</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::CanvasColours</name>
+    <message>
+        <source>Colour: %1</source>
+        <translation>顏色：%1</translation>
+    </message>
+    <message>
+        <source>It shares its scale with no other tensor</source>
+        <translation>沒有其他張量與它共用 scale</translation>
+    </message>
+    <message>
+        <source>Select a tensor to see what shares its scale</source>
+        <translation>選取張量以查看哪些張量與它共用 scale</translation>
+    </message>
+    <message>
+        <source>What the colour of cards stands for</source>
+        <translation>卡片顏色代表的意義</translation>
     </message>
 </context>
 <context>
@@ -1019,11 +1649,243 @@
     </message>
 </context>
 <context>
-    <name>qdq::ui::ConfigDock</name>
+    <name>qdq::ui::CompareActions</name>
     <message>
-        <source>%1: activation %2; weight %3; bias %4</source>
-        <translation>%1：activation %2；權重 %3；bias %4</translation>
+        <source>&amp;Align layouts</source>
+        <translation>對齊版面(A)</translation>
     </message>
+    <message>
+        <source>&amp;Leave</source>
+        <translation>離開比較(L)</translation>
+    </message>
+    <message>
+        <source>&amp;Module and op</source>
+        <translation>模組與 op(M)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名稱(N)</translation>
+    </message>
+    <message>
+        <source>&amp;Next difference</source>
+        <translation>下一個差異(N)</translation>
+    </message>
+    <message>
+        <source>&amp;Other side</source>
+        <translation>另一側(O)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous difference</source>
+        <translation>上一個差異(P)</translation>
+    </message>
+    <message>
+        <source>&amp;Structure</source>
+        <translation>結構(S)</translation>
+    </message>
+    <message>
+        <source>S&amp;wap A and B</source>
+        <translation>交換 A 與 B(W)</translation>
+    </message>
+    <message>
+        <source>S&amp;ync views</source>
+        <translation>同步檢視(Y)</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::ComparePage</name>
+    <message>
+        <source>%1 only in A</source>
+        <translation>%1 只在 A</translation>
+    </message>
+    <message>
+        <source>%1 only in B</source>
+        <translation>%1 只在 B</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation><numerusform>%n 處差異</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation><numerusform>%n 個節點</numerusform></translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>說明</translation>
+    </message>
+    <message>
+        <source>Requant A</source>
+        <translation>A 的 requant</translation>
+    </message>
+    <message>
+        <source>Requant B</source>
+        <translation>B 的 requant</translation>
+    </message>
+    <message>
+        <source>Violations A</source>
+        <translation>A 的違規</translation>
+    </message>
+    <message>
+        <source>Violations B</source>
+        <translation>B 的違規</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::CompareReportDialog</name>
+    <message>
+        <source>As the reader's system</source>
+        <translation>依讀者的系統</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選擇…</translation>
+    </message>
+    <message>
+        <source>Copy command</source>
+        <translation>複製命令</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>匯出</translation>
+    </message>
+    <message>
+        <source>Export comparison</source>
+        <translation>匯出比較</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>淺色</translation>
+    </message>
+    <message>
+        <source>One side was made here: there is no equal command.</source>
+        <translation>其中一側是在這裡產生的，沒有對應的命令。</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>列印</translation>
+    </message>
+    <message>
+        <source>Report of %1 and %2</source>
+        <translation>%1 與 %2 的報告</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>佈景主題</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::CompareToolBar</name>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation><numerusform>%n 處差異</numerusform></translation>
+    </message>
+    <message>
+        <source>Find; diff:scale</source>
+        <translation>搜尋，例如 diff:scale</translation>
+    </message>
+    <message>
+        <source>Match by</source>
+        <translation>配對依據</translation>
+    </message>
+    <message>
+        <source>No differences</source>
+        <translation>沒有差異</translation>
+    </message>
+    <message>
+        <source>Numbers within this relative distance are the same, from 0 to 1</source>
+        <translation>相對差距在此範圍內的數字視為相同，0 到 1</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>容差</translation>
+    </message>
+    <message>
+        <source>Tolerance, relative</source>
+        <translation>相對容差</translation>
+    </message>
+    <message>
+        <source>difference %1 of %2</source>
+        <translation>差異 %1／%2</translation>
+    </message>
+    <message>
+        <source>module and op</source>
+        <translation>模組與 op</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>structure</source>
+        <translation>結構</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::CompareWork</name>
+    <message>
+        <source>Comparing</source>
+        <translation>比較中</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>繪製中</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::ConfigDiffDock</name>
+    <message>
+        <source>A file does not say which config made it.
+
+A: %1.
+B: %2.</source>
+        <translation>檔案不會記載是哪一份量化設定產生的。
+
+A：%1。
+B：%2。</translation>
+    </message>
+    <message>
+        <source>Config diff</source>
+        <translation>設定差異</translation>
+    </message>
+    <message>
+        <source>One config made both.</source>
+        <translation>兩者由同一份量化設定產生。</translation>
+    </message>
+    <message>
+        <source>Settings of both configs</source>
+        <translation>兩份量化設定</translation>
+    </message>
+    <message>
+        <source>its Q/DQ point to no one back end</source>
+        <translation>其 Q/DQ 不指向任何一個後端</translation>
+    </message>
+    <message>
+        <source>made here</source>
+        <translation>在這裡產生</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::ConfigDock</name>
     <message numerus="yes">
         <source>%n file(s)</source>
         <translation><numerusform>%n 個檔案</numerusform></translation>
@@ -1033,171 +1895,238 @@
         <translation><numerusform>將插入 %n 個 observer</numerusform></translation>
     </message>
     <message>
+        <source>Add rule</source>
+        <translation>新增規則</translation>
+    </message>
+    <message>
+        <source>Add rule (Insert in the list)</source>
+        <translation>新增規則（在清單中按 Insert）</translation>
+    </message>
+    <message>
         <source>Calibration data</source>
         <translation>校準資料</translation>
+    </message>
+    <message>
+        <source>Choose a back end, or open a config file.</source>
+        <translation>請選擇後端，或開啟設定檔。</translation>
     </message>
     <message>
         <source>Config</source>
         <translation>量化設定</translation>
     </message>
     <message>
-        <source>Copy as Python</source>
-        <translation>複製為 Python</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>刪除</translation>
-    </message>
-    <message>
-        <source>Every setting has an effect.</source>
-        <translation>每條設定都有作用。</translation>
-    </message>
-    <message>
-        <source>Move down</source>
-        <translation>下移</translation>
-    </message>
-    <message>
-        <source>Move up</source>
-        <translation>上移</translation>
-    </message>
-    <message>
-        <source>New</source>
-        <translation>新增</translation>
-    </message>
-    <message>
-        <source>No config</source>
-        <translation>沒有量化設定</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>None</translation>
-    </message>
-    <message>
-        <source>None: do not quantize</source>
-        <translation>None：不量化</translation>
-    </message>
-    <message>
-        <source>Nothing to say</source>
-        <translation>沒有訊息</translation>
-    </message>
-    <message>
-        <source>Open a config file, or start from a back end's default.</source>
-        <translation>開啟量化設定檔，或從某個後端的預設值開始。</translation>
-    </message>
-    <message>
-        <source>Quantize with %1</source>
-        <translation>用 %1 量化</translation>
-    </message>
-    <message>
-        <source>Settings of the config</source>
-        <translation>量化設定的規則</translation>
-    </message>
-    <message>
-        <source>This config has no settings.</source>
-        <translation>這份量化設定沒有任何規則。</translation>
+        <source>Rules, highest priority first</source>
+        <translation>規則，優先權由高到低</translation>
     </message>
     <message>
         <source>What the config does not do</source>
         <translation>量化設定沒有做到的事</translation>
     </message>
     <message>
-        <source>delete rule %1</source>
-        <translation>刪除規則 %1</translation>
-    </message>
-    <message>
-        <source>edited, not applied</source>
-        <translation>已修改，尚未套用</translation>
-    </message>
-    <message>
         <source>int8, powers of two, bias int32 with s_in·s_w: the vpu target has no settings.</source>
         <translation>int8、2 的冪次、bias int32 且 scale 為 s_in·s_w：vpu 目標沒有可調的設定。</translation>
+    </message>
+    <message>
+        <source>none chosen</source>
+        <translation>未選擇</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::ConfigEditor</name>
+    <message>
+        <source>add rule %1</source>
+        <translation>新增規則 %1</translation>
+    </message>
+    <message>
+        <source>delete rule %1</source>
+        <translation>刪除規則 %1</translation>
     </message>
     <message>
         <source>move rule %1</source>
         <translation>移動規則 %1</translation>
     </message>
     <message>
-        <source>none chosen</source>
-        <translation>未選擇</translation>
+        <source>quantize %1</source>
+        <translation>量化 %1</translation>
     </message>
     <message>
-        <source>not saved</source>
-        <translation>尚未儲存</translation>
+        <source>set %1 of %2 to %3</source>
+        <translation>把 %2 的 %1 設為 %3</translation>
     </message>
     <message>
         <source>set %1 to %2</source>
         <translation>把 %1 設為 %2</translation>
     </message>
+    <message>
+        <source>set %1 to None</source>
+        <translation>把 %1 設為 None</translation>
+    </message>
+    <message>
+        <source>set back end to %1</source>
+        <translation>把後端設為 %1</translation>
+    </message>
 </context>
 <context>
-    <name>qdq::ui::ConfigModel</name>
+    <name>qdq::ui::ConfigHead</name>
     <message>
-        <source>%1, dynamic</source>
-        <translation>%1，動態</translation>
+        <source>Back end</source>
+        <translation>後端</translation>
+    </message>
+    <message>
+        <source>Open, save, copy</source>
+        <translation>開啟、儲存、複製</translation>
+    </message>
+    <message>
+        <source>choose…</source>
+        <translation>選擇…</translation>
+    </message>
+    <message>
+        <source>edited</source>
+        <translation>已編輯</translation>
+    </message>
+    <message>
+        <source>not saved</source>
+        <translation>未儲存</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::DeltaWidget</name>
+    <message>
+        <source>%1 less</source>
+        <translation>少 %1</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>多 %1</translation>
+    </message>
+    <message>
+        <source>no change</source>
+        <translation>沒有變化</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::DifferenceChip</name>
+    <message numerus="yes">
+        <source>%n argument(s), input(s)</source>
+        <translation><numerusform>%n 個參數、輸入</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>%n op(s)</source>
-        <translation><numerusform>%n 個 op</numerusform></translation>
-    </message>
-    <message>
-        <source>Action</source>
-        <translation>動作</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>鍵</translation>
-    </message>
-    <message>
-        <source>Module name wins over op type, op type over global</source>
-        <translation>module 名稱優先於 op 類型，op 類型優先於全域</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>None</translation>
-    </message>
-    <message>
-        <source>Setting</source>
-        <translation>設定</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>狀態</translation>
-    </message>
-    <message>
-        <source>What the setting does to the open graph</source>
-        <translation>這條設定對開啟中的圖有什麼作用</translation>
-    </message>
-    <message>
-        <source>dropped: does not go with another setting</source>
-        <translation>已捨棄：與另一條設定不相容</translation>
-    </message>
-    <message>
-        <source>everything else</source>
-        <translation>其餘全部</translation>
-    </message>
-    <message>
-        <source>ignored by this back end</source>
-        <translation>此後端會忽略</translation>
+        <source>%n bias(es)</source>
+        <translation><numerusform>%n 個 bias</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>matches %n, annotates 0</source>
-        <translation><numerusform>符合 %n 個，標註 0 個</numerusform></translation>
+        <source>%n dtype(s), shape(s)</source>
+        <translation><numerusform>%n 個 dtype、shape</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) in A</source>
+        <translation><numerusform>A 多 %n 個節點</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) in B</source>
+        <translation><numerusform>B 多 %n 個節點</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n observer(s), spec(s)</source>
+        <translation><numerusform>%n 個 observer、spec</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scale(s)</source>
+        <translation><numerusform>%n 個 scale</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n weight(s)</source>
+        <translation><numerusform>%n 個權重</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n zero point(s)</source>
+        <translation><numerusform>%n 個 zero point</numerusform></translation>
     </message>
     <message>
-        <source>matches nothing</source>
-        <translation>沒有符合的節點</translation>
+        <source>Show only these</source>
+        <translation>只顯示這些</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::DifferenceModel</name>
+    <message>
+        <source>Element</source>
+        <translation>項目</translation>
     </message>
     <message>
-        <source>matches nothing; nearest: %1</source>
-        <translation>沒有符合的節點；最接近的是：%1</translation>
+        <source>Factor of scales, rules; sorts by the size of change</source>
+        <translation>scale 的倍數與規則；依變化大小排序</translation>
     </message>
     <message>
-        <source>overwritten by a later call</source>
-        <translation>被之後的呼叫覆寫</translation>
+        <source>Field</source>
+        <translation>欄位</translation>
     </message>
     <message>
-        <source>shadowed by a stronger setting</source>
-        <translation>被更優先的設定遮蔽</translation>
+        <source>Module</source>
+        <translation>模組</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>附註</translation>
+    </message>
+    <message>
+        <source>Only in B, only in A, or different; sorts in graph order</source>
+        <translation>只在 B、只在 A 或不同；依圖的順序排序</translation>
+    </message>
+    <message>
+        <source>Tensor from producer to readers, or what of an op</source>
+        <translation>張量從產生者到讀取者，或 op 的某個部分</translation>
+    </message>
+    <message>
+        <source>different</source>
+        <translation>不同</translation>
+    </message>
+    <message>
+        <source>only in A</source>
+        <translation>只在 A</translation>
+    </message>
+    <message>
+        <source>only in B</source>
+        <translation>只在 B</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>相同</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::DifferencesDock</name>
+    <message>
+        <source>As in the graph</source>
+        <translation>依圖的順序</translation>
+    </message>
+    <message>
+        <source>Both graphs have the same structure and numbers.</source>
+        <translation>兩張圖的結構與數字都相同。</translation>
+    </message>
+    <message>
+        <source>Copy row</source>
+        <translation>複製列</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差異</translation>
+    </message>
+    <message>
+        <source>Largest change first</source>
+        <translation>變化大的在前</translation>
+    </message>
+    <message>
+        <source>No difference is of the kinds that are chosen.</source>
+        <translation>所選的種類沒有差異。</translation>
+    </message>
+    <message>
+        <source>Nothing differs</source>
+        <translation>沒有差異</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>順序</translation>
     </message>
 </context>
 <context>
@@ -1325,6 +2254,10 @@
     <message>
         <source>Copy image</source>
         <translation>複製圖片</translation>
+    </message>
+    <message>
+        <source>Copy image (%1)</source>
+        <translation>複製圖片（%1）</translation>
     </message>
     <message>
         <source>Current view</source>
@@ -1484,6 +2417,13 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::FieldRow</name>
+    <message>
+        <source>Back to the default</source>
+        <translation>回到預設值</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::Finder</name>
     <message>
         <source>Completing</source>
@@ -1510,6 +2450,10 @@
     <message numerus="yes">
         <source>%1, %2, %n finding(s)</source>
         <translation><numerusform>%1，%2，%n 項發現</numerusform></translation>
+    </message>
+    <message>
+        <source>%1, until %2</source>
+        <translation>%1，至 %2 為止</translation>
     </message>
     <message>
         <source>(root)</source>
@@ -1564,6 +2508,10 @@
         <translation>規則</translation>
     </message>
     <message>
+        <source>State</source>
+        <translation>狀態</translation>
+    </message>
+    <message>
         <source>What is in the graph</source>
         <translation>圖中的實際內容</translation>
     </message>
@@ -1576,8 +2524,32 @@
         <translation>規則的要求</translation>
     </message>
     <message>
+        <source>known</source>
+        <translation>已知</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>未處理</translation>
+    </message>
+    <message>
+        <source>open; new or known where there is a baseline; waived</source>
+        <translation>未處理；有基準時為新增或已知；已豁免</translation>
+    </message>
+    <message>
         <source>undecided: %1</source>
         <translation>無法判定：%1</translation>
+    </message>
+    <message>
+        <source>waived</source>
+        <translation>已豁免</translation>
+    </message>
+    <message>
+        <source>waiver expired on %1: %2</source>
+        <translation>豁免已於 %1 到期：%2</translation>
     </message>
 </context>
 <context>
@@ -1593,6 +2565,147 @@
     <message>
         <source>No findings</source>
         <translation>沒有發現</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::Gatekeeper</name>
+    <message>
+        <source>Judging findings</source>
+        <translation>正在判定發現</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::GraphView</name>
+    <message>
+        <source>Arrow keys follow the edges, Tab goes through a card. The Nodes table lists every node.</source>
+        <translation>方向鍵沿著邊移動，Tab 走過卡片的各部分。「節點」表列出所有節點。</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>圖</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::HelpTexts</name>
+    <message>
+        <source>Bookmarks</source>
+        <translation>書籤</translation>
+    </message>
+    <message>
+        <source>Canvas</source>
+        <translation>畫布</translation>
+    </message>
+    <message>
+        <source>Config</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Convs and requant</source>
+        <translation>Conv 與 requant</translation>
+    </message>
+    <message>
+        <source>Each card is an op with its constants and a fused activation, each badge a tensor with its scale and zero point. A mark names the rule that is broken. Arrow keys follow the edges, Tab goes through a card, E explains.</source>
+        <translation>每張卡片是一個 op 與它的常數和融合的 activation，每個徽章是一個 tensor 與它的 scale 和 zero point。標記寫出違反的規則。方向鍵沿著邊移動，Tab 走過卡片的各部分，E 顯示說明。</translation>
+    </message>
+    <message>
+        <source>Every finding: the rule, the node, what was expected and what was found. Selecting a row shows the evidence on the canvas.</source>
+        <translation>每一項發現：規則、節點、應為與實際。選取一列會在畫布上顯示證據。</translation>
+    </message>
+    <message>
+        <source>Every node of the stage that is shown, in execution order; nothing is folded here. It is the reading of the graph for screen readers.</source>
+        <translation>目前階段的每個節點，依執行順序；這裡沒有收合。螢幕閱讀器可由此讀出整張圖。</translation>
+    </message>
+    <message>
+        <source>Everything that is known of the selected node: tensors, constants, arguments, quantization, config and source. Ctrl+C copies values with full precision.</source>
+        <translation>選取節點的所有資訊：tensor、常數、引數、量化、設定與來源。Ctrl+C 以完整精度複製數值。</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>說明</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>發現</translation>
+    </message>
+    <message>
+        <source>Finds nodes by name, op, module, shape, scale or finding: rule:R3, scale:!pow2, shift&gt;8. Down shows what can be written, Enter goes to the next match.</source>
+        <translation>依名稱、op、模組、shape、scale 或發現尋找節點：rule:R3、scale:!pow2、shift&gt;8。向下鍵顯示可以寫的內容，Enter 到下一個相符項目。</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>檢視器</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>紀錄</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>節點</translation>
+    </message>
+    <message>
+        <source>One row per conv and linear: scales in and out, the multiplier M between them and the right shift that it is. Space unfolds the channels.</source>
+        <translation>每個 conv 與 linear 一列：輸入與輸出的 scale、兩者之間的乘數 M，以及對應的右移位數。空白鍵展開各通道。</translation>
+    </message>
+    <message>
+        <source>Outline and rules</source>
+        <translation>模組大綱與規則</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查詢</translation>
+    </message>
+    <message>
+        <source>Root causes</source>
+        <translation>根本原因</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>階段</translation>
+    </message>
+    <message>
+        <source>Steps through the findings in the order of the Violations table. F8 is the next one, Shift+F8 the one before.</source>
+        <translation>依違規表的順序逐一檢視發現。F8 是下一個，Shift+F8 是上一個。</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目標</translation>
+    </message>
+    <message>
+        <source>The modules of the network with the number of findings in each, and the rules of the target. A click on a rule lists its findings only; the eye hides its marks.</source>
+        <translation>網路的模組與各模組的發現數，以及目標的規則。按一下規則就只列出它的發現；眼睛圖示可隱藏它的標記。</translation>
+    </message>
+    <message>
+        <source>The same network as float, annotated, prepared, calibrated and converted. A dashed ring is a stage that the file does not have. Ctrl+1 to Ctrl+5 show a stage.</source>
+        <translation>同一個網路的浮點、已標註、已準備、已校準與已轉換階段。虛線圓圈是檔案中沒有的階段。Ctrl+1 到 Ctrl+5 顯示各階段。</translation>
+    </message>
+    <message>
+        <source>The settings of the quantizer, what each of them hits, and the calibration data. Run makes the stages from it.</source>
+        <translation>quantizer 的設定、每項設定命中的對象，以及校準資料。按「執行」即可由此產生各階段。</translation>
+    </message>
+    <message>
+        <source>Views to come back to. B makes one of what is shown, 1 to 9 go to the first nine.</source>
+        <translation>可以回來的畫面。B 為目前畫面加上書籤，1 到 9 前往前九個。</translation>
+    </message>
+    <message>
+        <source>Violations</source>
+        <translation>違規</translation>
+    </message>
+    <message>
+        <source>What many findings have in common, and which edit would take them away.</source>
+        <translation>許多發現的共同之處，以及哪項修改可以消除它們。</translation>
+    </message>
+    <message>
+        <source>What was done and what went wrong, with the command lines that do the same.</source>
+        <translation>做過的事與出錯的地方，並附上效果相同的命令列。</translation>
+    </message>
+    <message>
+        <source>Whose rules are checked: a chip or a runtime that is built in, one from a file, or none. Another target checks the open graph again at once.</source>
+        <translation>檢查哪個目標的規則：內建的晶片或執行環境、檔案中的目標，或不檢查。換目標會立即重新檢查開啟的圖。</translation>
+    </message>
+    <message>
+        <source>Why the current finding is one: what is required, the evidence, the chain from the config to the value, and the ways out.</source>
+        <translation>目前這項發現的理由：規則的要求、證據、從設定到數值的鏈結，以及可行的修正。</translation>
     </message>
 </context>
 <context>
@@ -1612,6 +2725,289 @@
     <message>
         <source>Properties</source>
         <translation>屬性</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::KeyMap</name>
+    <message>
+        <source>Back to the card, then leave focus, then none</source>
+        <translation>回到卡片，再離開聚焦，再取消選取</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>檢查</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Close or open a group</source>
+        <translation>收合或展開群組</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Config</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Copy rows with full precision</source>
+        <translation>以完整精度複製列</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>編輯</translation>
+    </message>
+    <message>
+        <source>Enter · Shift+Enter</source>
+        <translation>Enter · Shift+Enter</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>前往</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>說明</translation>
+    </message>
+    <message>
+        <source>In a table</source>
+        <translation>在表格中</translation>
+    </message>
+    <message>
+        <source>In the query bar</source>
+        <translation>在查詢列</translation>
+    </message>
+    <message>
+        <source>Keyboard map</source>
+        <translation>鍵盤對照表</translation>
+    </message>
+    <message>
+        <source>Menu of the card</source>
+        <translation>卡片的選單</translation>
+    </message>
+    <message>
+        <source>Menu · Shift+F10</source>
+        <translation>選單鍵 · Shift+F10</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>下一個相符項目</translation>
+    </message>
+    <message>
+        <source>On the canvas</source>
+        <translation>在畫布上</translation>
+    </message>
+    <message>
+        <source>Open module · close the one around</source>
+        <translation>展開模組 · 收合外層模組</translation>
+    </message>
+    <message>
+        <source>Parts of the card, then on</source>
+        <translation>卡片的各部分，然後離開</translation>
+    </message>
+    <message>
+        <source>Previous or next input or user, then the rank</source>
+        <translation>上一個或下一個輸入或使用者，然後是同一列</translation>
+    </message>
+    <message>
+        <source>Producer, consumer</source>
+        <translation>產生者、使用者</translation>
+    </message>
+    <message>
+        <source>Quantize</source>
+        <translation>量化</translation>
+    </message>
+    <message>
+        <source>Row; the canvas follows</source>
+        <translation>列；畫布會跟著移動</translation>
+    </message>
+    <message>
+        <source>Select all matches</source>
+        <translation>選取所有相符項目</translation>
+    </message>
+    <message>
+        <source>Select all rows</source>
+        <translation>選取所有列</translation>
+    </message>
+    <message>
+        <source>Suggestions</source>
+        <translation>建議</translation>
+    </message>
+    <message>
+        <source>Tab · Shift+Tab</source>
+        <translation>Tab · Shift+Tab</translation>
+    </message>
+    <message>
+        <source>To the canvas</source>
+        <translation>到畫布</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>檢視</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>視窗</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::KeyOverlay</name>
+    <message>
+        <source>Keyboard map</source>
+        <translation>鍵盤對照表</translation>
+    </message>
+    <message>
+        <source>Tab shows the keys of all panes, Esc closes. Every key can be changed in Preferences.</source>
+        <translation>Tab 顯示所有窗格的按鍵，Esc 關閉。每個按鍵都能在偏好設定中更改。</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::KeyboardPage</name>
+    <message>
+        <source>%1 stands for “%2”. Setting it takes it from there.</source>
+        <translation>%1 已用於「%2」。設定後會從那裡移走。</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>動作</translation>
+    </message>
+    <message>
+        <source>Actions and their keys</source>
+        <translation>動作與按鍵</translation>
+    </message>
+    <message>
+        <source>Filter actions</source>
+        <translation>篩選動作</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>群組</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>有效範圍</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>鍵盤</translation>
+    </message>
+    <message>
+        <source>Keyboard keys shortcuts</source>
+        <translation>鍵盤 按鍵 快速鍵</translation>
+    </message>
+    <message>
+        <source>Keyboard map</source>
+        <translation>鍵盤對照表</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按鍵</translation>
+    </message>
+    <message>
+        <source>New key</source>
+        <translation>新的按鍵</translation>
+    </message>
+    <message>
+        <source>No key</source>
+        <translation>不設按鍵</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Press the new key</source>
+        <translation>請按下新的按鍵</translation>
+    </message>
+    <message>
+        <source>Save keyboard map</source>
+        <translation>儲存鍵盤對照表</translation>
+    </message>
+    <message>
+        <source>Save map as PDF…</source>
+        <translation>將對照表存成 PDF…</translation>
+    </message>
+    <message>
+        <source>Set key</source>
+        <translation>設定按鍵</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation>預設</translation>
+    </message>
+    <message>
+        <source>canvas and tables</source>
+        <translation>畫布與表格</translation>
+    </message>
+    <message>
+        <source>everywhere</source>
+        <translation>到處</translation>
+    </message>
+    <message>
+        <source>keyboard-map.pdf</source>
+        <translation>鍵盤對照表.pdf</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::LaneDelegate</name>
+    <message>
+        <source>No rule</source>
+        <translation>沒有規則</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::LaneModel</name>
+    <message>
+        <source>Call %1 of the config</source>
+        <translation>設定檔的第 %1 個呼叫</translation>
+    </message>
+    <message>
+        <source>Global</source>
+        <translation>全域</translation>
+    </message>
+    <message>
+        <source>Inside a lane the first rule that means an op takes it.</source>
+        <translation>同一層中，第一條符合該 op 的規則生效。</translation>
+    </message>
+    <message>
+        <source>Module name</source>
+        <translation>module 名稱</translation>
+    </message>
+    <message>
+        <source>No rule</source>
+        <translation>沒有規則</translation>
+    </message>
+    <message>
+        <source>Op type</source>
+        <translation>op 類型</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>everything no other rule took</source>
+        <translation>其他規則都沒有命中的一切</translation>
+    </message>
+    <message>
+        <source>wins over everything</source>
+        <translation>優先於一切</translation>
+    </message>
+    <message>
+        <source>wins over global</source>
+        <translation>優先於全域</translation>
     </message>
 </context>
 <context>
@@ -1686,6 +3082,10 @@
 <context>
     <name>qdq::ui::MainWindow</name>
     <message>
+        <source>%1 = %2 nodes</source>
+        <translation>%1 = %2 個節點</translation>
+    </message>
+    <message>
         <source>%1 Q · %2 DQ</source>
         <translation>%1 Q · %2 DQ</translation>
     </message>
@@ -1694,20 +3094,96 @@
         <translation>%1 Q · %2 DQ · %3 權重 DQ</translation>
     </message>
     <message>
+        <source>%1 Q/DQ</source>
+        <translation>%1 個 Q/DQ</translation>
+    </message>
+    <message>
         <source>%1 Q/DQ, now %2</source>
         <translation>%1 個 Q/DQ，目前 %2 個</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used.</source>
+        <translation>無法使用 %1。</translation>
+    </message>
+    <message>
+        <source>%1 cards</source>
+        <translation>%1 張卡片</translation>
+    </message>
+    <message>
+        <source>%1 changed on disk.</source>
+        <translation>%1 在磁碟上已變更。</translation>
+    </message>
+    <message>
+        <source>%1 constants</source>
+        <translation>%1 個常數</translation>
+    </message>
+    <message>
+        <source>%1 fused</source>
+        <translation>%1 個融合</translation>
+    </message>
+    <message>
+        <source>%1 hidden</source>
+        <translation>%1 個隱藏</translation>
     </message>
     <message>
         <source>%1 in %2</source>
         <translation>%1，位於 %2</translation>
     </message>
     <message>
+        <source>%1 is another file than it was.</source>
+        <translation>%1 已經不是原來的檔案。</translation>
+    </message>
+    <message>
+        <source>%1 is no longer on disk.</source>
+        <translation>%1 已不在磁碟上。</translation>
+    </message>
+    <message>
         <source>%1 kB.</source>
         <translation>%1 kB。</translation>
     </message>
     <message>
+        <source>%1 known</source>
+        <translation>%1 個已知</translation>
+    </message>
+    <message>
+        <source>%1 new</source>
+        <translation>%1 個新增</translation>
+    </message>
+    <message>
+        <source>%1 observers</source>
+        <translation>%1 個 observer</translation>
+    </message>
+    <message>
+        <source>%1 open</source>
+        <translation>%1 個未處理</translation>
+    </message>
+    <message>
+        <source>%1 parts of ops</source>
+        <translation>%1 個 op 的部分</translation>
+    </message>
+    <message>
+        <source>%1 resolved</source>
+        <translation>%1 個已解決</translation>
+    </message>
+    <message>
+        <source>%1 waived</source>
+        <translation>%1 個已豁免</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1 與 %2</translation>
+    </message>
+    <message>
+        <source>%1 with an edited config</source>
+        <translation>%1 與編輯過的設定</translation>
+    </message>
+    <message>
         <source>%1, %2 drawn</source>
         <translation>%1，畫出 %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3, %4: %5; expected: %6</source>
+        <translation>%1，第 %2 項，共 %3 項，%4：%5；應為：%6</translation>
     </message>
     <message>
         <source>%1; edges may cross more.</source>
@@ -1724,6 +3200,10 @@
     <message numerus="yes">
         <source>%n card(s)</source>
         <translation><numerusform>%n 張卡片</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation><numerusform>%n 處差異</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>%n module(s)</source>
@@ -1746,6 +3226,14 @@
         <translation><numerusform>%n 項違規</numerusform></translation>
     </message>
     <message>
+        <source>&amp;Colour by</source>
+        <translation>上色依據(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比較(C)</translation>
+    </message>
+    <message>
         <source>&amp;Edit</source>
         <translation>編輯(&amp;E)</translation>
     </message>
@@ -1764,6 +3252,14 @@
     <message>
         <source>&amp;Language</source>
         <translation>語言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Layout</source>
+        <translation>版面(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Match by</source>
+        <translation>配對依據(M)</translation>
     </message>
     <message>
         <source>&amp;Quantize</source>
@@ -1793,13 +3289,29 @@
         <source>, %n guard(s) hidden</source>
         <translation><numerusform>，隱藏 %n 個 guard</numerusform></translation>
     </message>
-    <message>
-        <source>&lt;b&gt;QDQ Scope %1&lt;/b&gt;&lt;p&gt;Inspector for quantized (Q/DQ) neural network graphs.&lt;br&gt;Which node breaks which rule, and why.&lt;/p&gt;&lt;p&gt;Apache-2.0. Fonts: Inter and JetBrains Mono (SIL OFL 1.1).&lt;br&gt;There is no network code in this program.&lt;/p&gt;</source>
-        <translation>&lt;b&gt;QDQ Scope %1&lt;/b&gt;&lt;p&gt;量化（Q/DQ）神經網路圖檢視器。&lt;br&gt;哪個節點違反哪條規則，以及原因。&lt;/p&gt;&lt;p&gt;Apache-2.0。字型：Inter 與 JetBrains Mono（SIL OFL 1.1）。&lt;br&gt;本程式不含任何網路程式碼。&lt;/p&gt;</translation>
+    <message numerus="yes">
+        <source>, and %n more window(s)</source>
+        <translation><numerusform>，以及另外 %n 個視窗</numerusform></translation>
     </message>
     <message>
-        <source>About QDQ Scope</source>
-        <translation>關於 QDQ Scope</translation>
+        <source>0 observers inserted.</source>
+        <translation>插入 0 個 observer。</translation>
+    </message>
+    <message>
+        <source>A: %1   B: %2   %3</source>
+        <translation>A：%1   B：%2   %3</translation>
+    </message>
+    <message>
+        <source>All findings as a table</source>
+        <translation>所有發現的表格</translation>
+    </message>
+    <message>
+        <source>And on</source>
+        <translation>接下來</translation>
+    </message>
+    <message>
+        <source>Ask the graph</source>
+        <translation>查詢圖</translation>
     </message>
     <message>
         <source>Bookmarked as %1</source>
@@ -1814,12 +3326,32 @@
         <translation>無法寫入 %1。</translation>
     </message>
     <message>
+        <source>Chec&amp;k</source>
+        <translation>檢查(&amp;K)</translation>
+    </message>
+    <message>
         <source>Clear list</source>
         <translation>清除清單</translation>
     </message>
     <message>
         <source>Close module around it</source>
         <translation>收合所在的模組</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>比較對象</translation>
+    </message>
+    <message>
+        <source>Compare with new</source>
+        <translation>與新檔比較</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>比較中</translation>
+    </message>
+    <message>
+        <source>Config has no effect.</source>
+        <translation>設定沒有作用。</translation>
     </message>
     <message>
         <source>Continued at the first finding</source>
@@ -1838,8 +3370,16 @@
         <translation>從最後一個符合處繼續</translation>
     </message>
     <message>
+        <source>Copied the config as Python</source>
+        <translation>已把設定複製為 Python</translation>
+    </message>
+    <message>
         <source>Copy name</source>
         <translation>複製名稱</translation>
+    </message>
+    <message>
+        <source>Ctrl+K finds any action by its name, Ctrl+/ shows the keys of where you are, F1 says what a part is for. Files stay on this machine.</source>
+        <translation>Ctrl+K 依名稱尋找任何動作，Ctrl+/ 顯示目前位置的按鍵，F1 說明各部分的用途。檔案只留在這台電腦上。</translation>
     </message>
     <message>
         <source>Depth %1</source>
@@ -1866,8 +3406,12 @@
         <translation>去掉 %1</translation>
     </message>
     <message>
-        <source>Expected: %1</source>
-        <translation>應為：%1</translation>
+        <source>Each card is an op with its constants, each badge a tensor with its scale. A mark names the rule that is broken there. Arrow keys follow the edges.</source>
+        <translation>每張卡片是一個 op 與它的常數，每個徽章是一個 tensor 與它的 scale。標記寫出在那裡違反的規則。方向鍵沿著邊移動。</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>說明</translation>
     </message>
     <message>
         <source>Exported %1.</source>
@@ -1878,12 +3422,24 @@
         <translation>正在匯出 %1</translation>
     </message>
     <message>
+        <source>F8 goes to the next finding, in the order of the table below.</source>
+        <translation>F8 依下方表格的順序到下一個發現。</translation>
+    </message>
+    <message>
         <source>Find by name, op or module</source>
         <translation>以名稱、op 或模組搜尋</translation>
     </message>
     <message>
+        <source>From float to converted. With a config and a float graph, the later ones are computed here.</source>
+        <translation>從浮點到已轉換。有了量化設定與浮點圖，後面的階段就在這裡計算。</translation>
+    </message>
+    <message>
         <source>Graphs (*.pt2 *.json *.json.gz *.onnx);;All files (*)</source>
         <translation>圖 (*.pt2 *.json *.json.gz *.onnx);;所有檔案 (*)</translation>
+    </message>
+    <message>
+        <source>Graphs and bundles (*.pt2 *.json *.json.gz *.onnx *.qdqscope *.qdqscope.zip);;All files (*)</source>
+        <translation>圖與證據包 (*.pt2 *.json *.json.gz *.onnx *.qdqscope *.qdqscope.zip);;所有檔案 (*)</translation>
     </message>
     <message>
         <source>How scales are written; 2ᵏ only where a value is exactly that</source>
@@ -1898,8 +3454,44 @@
         <translation>無法套用：%1</translation>
     </message>
     <message>
+        <source>It had open: %1</source>
+        <translation>當時開著：%1</translation>
+    </message>
+    <message>
+        <source>It is kept as %1.</source>
+        <translation>已保留為 %1。</translation>
+    </message>
+    <message>
+        <source>Its edits are not applied here yet.</source>
+        <translation>其中的編輯尚未在此套用。</translation>
+    </message>
+    <message>
+        <source>Its sha256 differs from the one that was saved with the view.</source>
+        <translation>它的 sha256 與儲存畫面時的不同。</translation>
+    </message>
+    <message>
+        <source>Last session: %1</source>
+        <translation>上次的工作階段：%1</translation>
+    </message>
+    <message>
+        <source>Making %1</source>
+        <translation>正在產生 %1</translation>
+    </message>
+    <message>
+        <source>Module %1</source>
+        <translation>模組 %1</translation>
+    </message>
+    <message>
         <source>Modules with findings</source>
         <translation>有違規的模組</translation>
+    </message>
+    <message>
+        <source>Modules with the number of their findings, and the rules of the target below. A click on a rule keeps its findings only.</source>
+        <translation>各模組與其發現的數目，下方是目標的規則。按一下規則就只留下它的發現。</translation>
+    </message>
+    <message>
+        <source>Names, shapes, scales, findings: rule:R3, scale:!pow2, users&gt;1. Ctrl+F comes here from everywhere.</source>
+        <translation>名稱、shape、scale、發現：rule:R3、scale:!pow2、users&gt;1。按 Ctrl+F 可隨時來到這裡。</translation>
     </message>
     <message>
         <source>Never calibrated</source>
@@ -1958,6 +3550,10 @@
         <translation>開啟浮點圖即可計算。</translation>
     </message>
     <message>
+        <source>Open workspace</source>
+        <translation>開啟工作區</translation>
+    </message>
+    <message>
         <source>Opened %1 in %2 s</source>
         <translation>已開啟 %1，費時 %2 秒</translation>
     </message>
@@ -2002,12 +3598,32 @@
         <translation>最近開啟(&amp;T)</translation>
     </message>
     <message>
+        <source>Reload</source>
+        <translation>重新載入</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>還原</translation>
+    </message>
+    <message>
         <source>Save config</source>
         <translation>儲存量化設定</translation>
     </message>
     <message>
+        <source>Save workspace</source>
+        <translation>儲存工作區</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已儲存 %1</translation>
+    </message>
+    <message>
         <source>Saved %1.</source>
         <translation>已儲存 %1。</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>正在儲存 %1</translation>
     </message>
     <message>
         <source>Scale: 2ᵏ</source>
@@ -2030,6 +3646,34 @@
         <translation>scale 來自上次校準（%1）；%2。</translation>
     </message>
     <message>
+        <source>Scales in and out, the multiplier between them, and whether it is a pure shift.</source>
+        <translation>輸入與輸出的 scale、兩者之間的乘數，以及它是否為單純移位。</translation>
+    </message>
+    <message>
+        <source>Shifts of convs and linears</source>
+        <translation>conv 與 linear 的移位</translation>
+    </message>
+    <message>
+        <source>Show rule</source>
+        <translation>顯示規則</translation>
+    </message>
+    <message>
+        <source>Sort it, group it, copy rows. What is selected here is shown on the canvas.</source>
+        <translation>可以排序、分組、複製列。在此選取的項目會顯示在畫布上。</translation>
+    </message>
+    <message>
+        <source>Started with the defaults.</source>
+        <translation>已使用預設值啟動。</translation>
+    </message>
+    <message>
+        <source>Started with the defaults; the old file is kept as %1.</source>
+        <translation>已使用預設值啟動；舊檔保留為 %1。</translation>
+    </message>
+    <message>
+        <source>Step through what is wrong</source>
+        <translation>逐一檢視問題</translation>
+    </message>
+    <message>
         <source>Stubs stand for them; a clean check would prove nothing.</source>
         <translation>以佔位節點代替；即使檢查通過也不能證明什麼。</translation>
     </message>
@@ -2038,12 +3682,52 @@
         <translation>這個後端沒有指到此 op 的規則。</translation>
     </message>
     <message>
+        <source>The five stages</source>
+        <translation>五個階段</translation>
+    </message>
+    <message>
+        <source>The graph</source>
+        <translation>圖</translation>
+    </message>
+    <message>
         <source>The graph cannot be drawn.</source>
         <translation>無法畫出這個圖。</translation>
     </message>
     <message>
+        <source>The graphs cannot be compared.</source>
+        <translation>無法比較這兩張圖。</translation>
+    </message>
+    <message>
+        <source>The last session could not be read.</source>
+        <translation>無法讀取上次的工作階段。</translation>
+    </message>
+    <message>
+        <source>The program ended without quitting.</source>
+        <translation>程式上次沒有正常結束。</translation>
+    </message>
+    <message>
         <source>The run stopped before %1.</source>
         <translation>執行在%1之前停止。</translation>
+    </message>
+    <message>
+        <source>The session cannot be saved.</source>
+        <translation>無法儲存工作階段。</translation>
+    </message>
+    <message>
+        <source>The settings are those of a newer version.</source>
+        <translation>設定檔來自較新的版本。</translation>
+    </message>
+    <message>
+        <source>The settings could not be read.</source>
+        <translation>無法讀取設定檔。</translation>
+    </message>
+    <message>
+        <source>The whole graph</source>
+        <translation>整張圖</translation>
+    </message>
+    <message>
+        <source>There is no Python for this config.</source>
+        <translation>這份設定沒有對應的 Python。</translation>
     </message>
     <message>
         <source>There is no rule to exclude this with.</source>
@@ -2062,8 +3746,28 @@
         <translation>工具列</translation>
     </message>
     <message>
+        <source>Try another config</source>
+        <translation>試試另一個設定</translation>
+    </message>
+    <message>
+        <source>Unpacking %1</source>
+        <translation>正在解開 %1</translation>
+    </message>
+    <message>
         <source>View %1</source>
         <translation>畫面 %1</translation>
+    </message>
+    <message>
+        <source>What each setting hits and what it would change, before anything is run.</source>
+        <translation>在執行之前就能看到每項設定命中什麼、會改變什麼。</translation>
+    </message>
+    <message>
+        <source>What is required, the evidence with its numbers, the chain of causes, and the ways out. E explains what is selected.</source>
+        <translation>規則的要求、附數字的證據、原因的鏈結，以及可行的修正。按 E 說明選取的項目。</translation>
+    </message>
+    <message>
+        <source>What-if</source>
+        <translation>試算</translation>
     </message>
     <message>
         <source>What-if, not applied.</source>
@@ -2074,12 +3778,44 @@
         <translation><numerusform>試算：%n 項變更，未套用。</numerusform></translation>
     </message>
     <message>
+        <source>Where it is wrong</source>
+        <translation>問題在哪裡</translation>
+    </message>
+    <message>
+        <source>Why it is wrong</source>
+        <translation>為什麼有問題</translation>
+    </message>
+    <message>
+        <source>With &amp;stage</source>
+        <translation>與階段比較(S)</translation>
+    </message>
+    <message>
+        <source>Workspaces (*.qdqscope);;All files (*)</source>
+        <translation>工作區 (*.qdqscope);;所有檔案 (*)</translation>
+    </message>
+    <message>
+        <source>Workspaces and bundles (*.qdqscope *.qdqscope.zip);;All files (*)</source>
+        <translation>工作區與證據包 (*.qdqscope *.qdqscope.zip);;所有檔案 (*)</translation>
+    </message>
+    <message>
         <source>Would block relu fusion</source>
         <translation>會妨礙 relu 融合</translation>
     </message>
     <message>
+        <source>Your view stays.</source>
+        <translation>目前的畫面不變。</translation>
+    </message>
+    <message>
+        <source>Your view stays; what was not read yet cannot be read any more.</source>
+        <translation>目前的畫面不變；還沒讀取的內容已無法讀取。</translation>
+    </message>
+    <message>
         <source>Zero point not 0</source>
         <translation>zero point 不是 0</translation>
+    </message>
+    <message>
+        <source>config %1</source>
+        <translation>設定 %1</translation>
     </message>
     <message>
         <source>dot</source>
@@ -2094,6 +3830,14 @@
         <translation>版面 %1 秒（%2）</translation>
     </message>
     <message>
+        <source>mark %1</source>
+        <translation>標記 %1</translation>
+    </message>
+    <message>
+        <source>matched in %1 ms</source>
+        <translation>%1 ms 完成配對</translation>
+    </message>
+    <message>
         <source>op type %1</source>
         <translation>op 類型 %1</translation>
     </message>
@@ -2104,6 +3848,18 @@
     <message>
         <source>set the back end to %1</source>
         <translation>將後端設為 %1</translation>
+    </message>
+    <message>
+        <source>views apart</source>
+        <translation>檢視未同步</translation>
+    </message>
+    <message>
+        <source>views synced</source>
+        <translation>檢視已同步</translation>
+    </message>
+    <message>
+        <source>what-if</source>
+        <translation>試算</translation>
     </message>
     <message>
         <source>what-if %1 ms</source>
@@ -2148,6 +3904,10 @@
         <translation>發現</translation>
     </message>
     <message>
+        <source>Group</source>
+        <translation>群組</translation>
+    </message>
+    <message>
         <source>Inputs</source>
         <translation>輸入</translation>
     </message>
@@ -2186,6 +3946,10 @@
     <message>
         <source>Shape</source>
         <translation>Shape</translation>
+    </message>
+    <message>
+        <source>Shared-scale group of the tensor</source>
+        <translation>張量所屬的共用 scale 群組</translation>
     </message>
     <message>
         <source>Users</source>
@@ -2262,26 +4026,524 @@
     </message>
 </context>
 <context>
-    <name>qdq::ui::PreviewWords</name>
+    <name>qdq::ui::PairDock</name>
     <message>
-        <source>excluded by %1</source>
-        <translation>由 %1 排除</translation>
+        <source>Fields of the pair</source>
+        <translation>配對的欄位</translation>
     </message>
     <message>
-        <source>global</source>
-        <translation>全域</translation>
+        <source>Nothing selected</source>
+        <translation>未選取</translation>
     </message>
     <message>
-        <source>kept: %1 needs it</source>
-        <translation>保留：%1 需要</translation>
+        <source>Pair</source>
+        <translation>配對</translation>
     </message>
     <message>
-        <source>output stays fp32</source>
-        <translation>輸出維持 fp32</translation>
+        <source>Select a card, a tensor or a difference to see both sides of it.</source>
+        <translation>選取卡片、張量或差異，即可並列兩側。</translation>
     </message>
     <message>
-        <source>was %1</source>
-        <translation>原為 %1</translation>
+        <source>Violations</source>
+        <translation>違規</translation>
+    </message>
+    <message>
+        <source>in both</source>
+        <translation>兩者皆有</translation>
+    </message>
+    <message>
+        <source>new in B</source>
+        <translation>B 新增</translation>
+    </message>
+    <message>
+        <source>resolved in B</source>
+        <translation>B 已解決</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::PairModel</name>
+    <message>
+        <source>Field</source>
+        <translation>欄位</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::PairPill</name>
+    <message>
+        <source>The selected pair; click to see both</source>
+        <translation>選取的配對；按一下顯示兩側</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::PaneActions</name>
+    <message>
+        <source>&amp;Configure</source>
+        <translation>設定(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Find action…</source>
+        <translation>尋找動作(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;Help on this</source>
+        <translation>這裡的說明(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Inspect</source>
+        <translation>檢視(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard map</source>
+        <translation>鍵盤對照表(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Next pane</source>
+        <translation>下一個窗格(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Preferences…</source>
+        <translation>偏好設定(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;Previous pane</source>
+        <translation>上一個窗格(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Report</source>
+        <translation>報告(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Tour</source>
+        <translation>導覽(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;What is this?</source>
+        <translation>這是什麼？(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Go to Config</source>
+        <translation>到設定</translation>
+    </message>
+    <message>
+        <source>Go to Convs and requant</source>
+        <translation>到 Conv 與 requant 表</translation>
+    </message>
+    <message>
+        <source>Go to Explain</source>
+        <translation>到說明</translation>
+    </message>
+    <message>
+        <source>Go to Inspector</source>
+        <translation>到檢視器</translation>
+    </message>
+    <message>
+        <source>Go to Log</source>
+        <translation>到紀錄</translation>
+    </message>
+    <message>
+        <source>Go to Nodes</source>
+        <translation>到節點</translation>
+    </message>
+    <message>
+        <source>Go to Outline</source>
+        <translation>到模組大綱</translation>
+    </message>
+    <message>
+        <source>Go to Violations</source>
+        <translation>到違規</translation>
+    </message>
+    <message>
+        <source>Only the &amp;canvas</source>
+        <translation>只顯示畫布(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::PreferencePage</name>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>2ᵏ</source>
+        <translation>2ᵏ</translation>
+    </message>
+    <message>
+        <source>2ᵏ only where a value is exactly that</source>
+        <translation>數值恰為 2ᵏ 時才如此顯示</translation>
+    </message>
+    <message>
+        <source>A float graph begins with the default config of this back end</source>
+        <translation>浮點圖以這個 back end 的預設設定開始</translation>
+    </message>
+    <message>
+        <source>A part that takes longer is drawn with the fast layout, and it is said</source>
+        <translation>超過時間的部分改用快速版面，並會告知</translation>
+    </message>
+    <message>
+        <source>A relu joins the card of its producer</source>
+        <translation>relu 併入其產生者的卡片</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>依系統</translation>
+    </message>
+    <message>
+        <source>As the target says</source>
+        <translation>依目標所定</translation>
+    </message>
+    <message>
+        <source>As the window</source>
+        <translation>依視窗</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>兩者</translation>
+    </message>
+    <message>
+        <source>Boxes of a new drawing</source>
+        <translation>新繪圖的方塊數</translation>
+    </message>
+    <message>
+        <source>Canvas</source>
+        <translation>畫布</translation>
+    </message>
+    <message>
+        <source>Choose folder…</source>
+        <translation>選擇資料夾…</translation>
+    </message>
+    <message>
+        <source>Compact cards</source>
+        <translation>精簡卡片</translation>
+    </message>
+    <message>
+        <source>Compact cards hold glyph, op and name only</source>
+        <translation>精簡卡片只有圖示、op 與名稱</translation>
+    </message>
+    <message>
+        <source>Ctrl with the wheel does the other</source>
+        <translation>按住 Ctrl 時滾輪做另一件事</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Decimal</source>
+        <translation>十進位</translation>
+    </message>
+    <message>
+        <source>Default back end</source>
+        <translation>預設 back end</translation>
+    </message>
+    <message>
+        <source>Default target</source>
+        <translation>預設目標</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>密度</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>繪製</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>匯出</translation>
+    </message>
+    <message>
+        <source>File, hash and versions under each picture</source>
+        <translation>每張圖片下方的檔案、雜湊與版本</translation>
+    </message>
+    <message>
+        <source>Fold Q/DQ</source>
+        <translation>收合 Q/DQ</translation>
+    </message>
+    <message>
+        <source>Fold activations</source>
+        <translation>收合 activation</translation>
+    </message>
+    <message>
+        <source>Folder of targets</source>
+        <translation>目標檔的資料夾</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>Full cards</source>
+        <translation>完整卡片</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>一般</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>高對比</translation>
+    </message>
+    <message>
+        <source>High contrast is black and white with strong borders</source>
+        <translation>高對比為黑白，並加粗框線</translation>
+    </message>
+    <message>
+        <source>Its target files stand in the target menu too</source>
+        <translation>其中的目標檔也會出現在目標選單</translation>
+    </message>
+    <message>
+        <source>Keep a list of recent files</source>
+        <translation>保留最近開啟的檔案清單</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>語言</translation>
+    </message>
+    <message>
+        <source>Largest relative distance of a bias scale from s_in·s_w</source>
+        <translation>bias scale 與 s_in·s_w 的最大相對差距</translation>
+    </message>
+    <message>
+        <source>Layout processes</source>
+        <translation>版面行程數</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>淺色</translation>
+    </message>
+    <message>
+        <source>Minimap</source>
+        <translation>縮圖導覽</translation>
+    </message>
+    <message>
+        <source>Modules open only as far as at most so many boxes are drawn</source>
+        <translation>模組展開到最多畫出這麼多方塊為止</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>動畫</translation>
+    </message>
+    <message>
+        <source>Moving</source>
+        <translation>移動</translation>
+    </message>
+    <message>
+        <source>No target</source>
+        <translation>沒有目標</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>Of panels, tables and dialogs; the canvas has its zoom</source>
+        <translation>面板、表格與對話方塊的文字；畫布有自己的縮放</translation>
+    </message>
+    <message>
+        <source>Of the window; names in files are never translated</source>
+        <translation>視窗的語言；檔案中的名稱不會翻譯</translation>
+    </message>
+    <message>
+        <source>Parts of a graph that are laid out at a time</source>
+        <translation>同時計算版面的圖的部分數</translation>
+    </message>
+    <message>
+        <source>Performance</source>
+        <translation>效能</translation>
+    </message>
+    <message>
+        <source>Pipeline</source>
+        <translation>流程</translation>
+    </message>
+    <message>
+        <source>Pixels of the picture for one of the screen</source>
+        <translation>螢幕上一個像素對應圖片的像素數</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>列印</translation>
+    </message>
+    <message>
+        <source>Print is light, in greys, on white</source>
+        <translation>列印為白底、淺色、灰階</translation>
+    </message>
+    <message>
+        <source>Provenance line</source>
+        <translation>來源資訊列</translation>
+    </message>
+    <message>
+        <source>Quantize and dequantize as one badge on the edge</source>
+        <translation>quantize 與 dequantize 畫成邊上的一個徽章</translation>
+    </message>
+    <message>
+        <source>Reduced</source>
+        <translation>減少</translation>
+    </message>
+    <message>
+        <source>Reduced: the view jumps instead of gliding</source>
+        <translation>減少：畫面直接跳到定位，不滑動</translation>
+    </message>
+    <message>
+        <source>Restore the last session</source>
+        <translation>還原上次的工作階段</translation>
+    </message>
+    <message>
+        <source>Rules and targets</source>
+        <translation>規則與目標</translation>
+    </message>
+    <message>
+        <source>Scale of PNG</source>
+        <translation>PNG 的倍率</translation>
+    </message>
+    <message>
+        <source>Scales</source>
+        <translation>Scale</translation>
+    </message>
+    <message>
+        <source>Scrolls</source>
+        <translation>捲動</translation>
+    </message>
+    <message>
+        <source>Severity of rules</source>
+        <translation>規則的嚴重程度</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>啟動</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字大小</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主題</translation>
+    </message>
+    <message>
+        <source>Theme of pictures</source>
+        <translation>圖片的主題</translation>
+    </message>
+    <message>
+        <source>Time for dot</source>
+        <translation>dot 的時間</translation>
+    </message>
+    <message>
+        <source>Tolerance of bias scales (R4)</source>
+        <translation>bias scale 的容許誤差（R4）</translation>
+    </message>
+    <message>
+        <source>Turning it off forgets those that are there</source>
+        <translation>關閉後會清除現有的清單</translation>
+    </message>
+    <message>
+        <source>Welcome page</source>
+        <translation>歡迎頁</translation>
+    </message>
+    <message>
+        <source>What the export dialog offers first</source>
+        <translation>匯出對話方塊一開始的選擇</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>滾輪</translation>
+    </message>
+    <message>
+        <source>When the program starts</source>
+        <translation>程式啟動時</translation>
+    </message>
+    <message>
+        <source>While not all of the graph is in view</source>
+        <translation>圖沒有全部顯示時</translation>
+    </message>
+    <message>
+        <source>Whose rules are checked when the window opens</source>
+        <translation>視窗開啟時檢查哪個目標的規則</translation>
+    </message>
+    <message>
+        <source>Without a file on the command line</source>
+        <translation>命令列沒有指定檔案時</translation>
+    </message>
+    <message>
+        <source>Zooms</source>
+        <translation>縮放</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>無</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::PreferencesDialog</name>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>頁面</translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>偏好設定</translation>
+    </message>
+    <message>
+        <source>Reset page</source>
+        <translation>重設此頁</translation>
+    </message>
+    <message>
+        <source>Search preferences</source>
+        <translation>搜尋偏好設定</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::PrivacyPage</name>
+    <message>
+        <source>All of it is in this file:</source>
+        <translation>全部都在這個檔案中：</translation>
+    </message>
+    <message>
+        <source>Everything is forgotten.</source>
+        <translation>已全部清除。</translation>
+    </message>
+    <message>
+        <source>Forget everything</source>
+        <translation>清除全部</translation>
+    </message>
+    <message>
+        <source>Forget recent files</source>
+        <translation>清除最近的檔案</translation>
+    </message>
+    <message>
+        <source>Kept between runs: these preferences, names and counts of recent files, bookmarks by file, and where the window and its panels lie. No weights, no tensors, no graphs.</source>
+        <translation>兩次執行之間保留的內容：這些偏好設定、最近檔案的名稱與數目、各檔案的書籤，以及視窗與面板的位置。不保留權重、tensor 或圖。</translation>
+    </message>
+    <message>
+        <source>Preferences too: the program is as at its first start</source>
+        <translation>偏好設定也一併清除：程式回到初次啟動的狀態</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>隱私</translation>
+    </message>
+    <message>
+        <source>Privacy network stored recent forget clear</source>
+        <translation>隱私 網路 儲存 最近 清除</translation>
+    </message>
+    <message>
+        <source>Recent files are forgotten.</source>
+        <translation>已清除最近的檔案。</translation>
+    </message>
+    <message>
+        <source>There is no network code in this program. Files stay on this machine.</source>
+        <translation>這個程式沒有任何網路程式碼。檔案只留在這台電腦上。</translation>
     </message>
 </context>
 <context>
@@ -2323,6 +4585,13 @@
     <message>
         <source>Trying the config</source>
         <translation>試算量化設定</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::QueryField</name>
+    <message>
+        <source>Expected: %1</source>
+        <translation>應為：%1</translation>
     </message>
 </context>
 <context>
@@ -2382,12 +4651,24 @@
 <context>
     <name>qdq::ui::RequantDock</name>
     <message>
+        <source>Colour graph by shift</source>
+        <translation>依移位上色</translation>
+    </message>
+    <message>
         <source>Convs and requant</source>
         <translation>Conv 與 requant</translation>
     </message>
     <message>
+        <source>Copy as C table</source>
+        <translation>複製為 C 表格</translation>
+    </message>
+    <message>
         <source>No convs in this graph</source>
         <translation>這個圖沒有 conv</translation>
+    </message>
+    <message>
+        <source>Show on graph</source>
+        <translation>在圖上顯示</translation>
     </message>
     <message>
         <source>Struck values exist now and go away with this change. No requant where a side stays fp32.</source>
@@ -2449,6 +4730,10 @@
         <translation>乘數</translation>
     </message>
     <message>
+        <source>Nearest rule</source>
+        <translation>最接近的規則</translation>
+    </message>
+    <message>
         <source>Node</source>
         <translation>節點</translation>
     </message>
@@ -2483,6 +4768,10 @@
     <message>
         <source>Spare bits of the int32 accumulator in the worst case</source>
         <translation>最壞情況下 int32 累加器的剩餘位元</translation>
+    </message>
+    <message>
+        <source>The rule that means the op and did not take it, or whose name is nearest</source>
+        <translation>指到此 op 卻沒有生效的規則，或名稱最接近的規則</translation>
     </message>
     <message>
         <source>What made the setting apply, or why the op stays in float</source>
@@ -2535,6 +4824,104 @@
     <message>
         <source>zp_out</source>
         <translation>zp_out</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::RuleForm</name>
+    <message numerus="yes">
+        <source>%1 is shared by %n rule(s); an edit here makes this rule's own.</source>
+        <translation><numerusform>%n 條規則共用 %1；在此編輯會讓這條規則有自己的一份。</numerusform></translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>動作</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>鍵</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>None: do not quantize</source>
+        <translation>None：不量化</translation>
+    </message>
+    <message>
+        <source>Quantize</source>
+        <translation>量化</translation>
+    </message>
+    <message>
+        <source>Rule: %1</source>
+        <translation>規則：%1</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>範圍</translation>
+    </message>
+    <message>
+        <source>Spec</source>
+        <translation>Spec</translation>
+    </message>
+    <message>
+        <source>dynamic</source>
+        <translation>動態</translation>
+    </message>
+    <message>
+        <source>mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>關</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>開</translation>
+    </message>
+    <message>
+        <source>per-channel weights</source>
+        <translation>逐通道權重</translation>
+    </message>
+    <message>
+        <source>reduce range</source>
+        <translation>縮小範圍</translation>
+    </message>
+    <message>
+        <source>static</source>
+        <translation>靜態</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::RuleList</name>
+    <message>
+        <source>Delete</source>
+        <translation>刪除</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>編輯</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>說明</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Rules of the config, strongest first</source>
+        <translation>設定的規則，最強的在前</translation>
+    </message>
+    <message>
+        <source>Select what it hits</source>
+        <translation>選取它命中的項目</translation>
     </message>
 </context>
 <context>
@@ -2592,6 +4979,45 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::RuleWarning</name>
+    <message>
+        <source>%1 in %2? yes. %3 (%4) in %2? %5. %6 asks this of every node of the pattern, so the pattern is dropped.</source>
+        <translation>%1 在 %2 裡嗎？是。%3（%4）在 %2 裡嗎？%5。%6 對 pattern 的每個節點都這樣要求，所以整個 pattern 被捨棄。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n observer(s) inserted</source>
+        <translation><numerusform>插入 %n 個 observer</numerusform></translation>
+    </message>
+    <message>
+        <source>Copy evidence</source>
+        <translation>複製證據</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>說明</translation>
+    </message>
+    <message>
+        <source>Set global</source>
+        <translation>設定全域</translation>
+    </message>
+    <message>
+        <source>Try %1</source>
+        <translation>試試 %1</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>改用 %1</translation>
+    </message>
+    <message>
+        <source>no, it has no module path</source>
+        <translation>否，它沒有 module 路徑</translation>
+    </message>
+    <message>
+        <source>no, it lies in %1</source>
+        <translation>否，它在 %1 裡</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::Session</name>
     <message>
         <source>Checking</source>
@@ -2604,6 +5030,145 @@
     <message>
         <source>Opening %1</source>
         <translation>正在開啟 %1</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::SessionKeeper</name>
+    <message>
+        <source>Saving the session</source>
+        <translation>正在儲存工作階段</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::SeverityTable</name>
+    <message>
+        <source>Error</source>
+        <translation>錯誤</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Severity of %1</source>
+        <translation>%1 的嚴重程度</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::SideRail</name>
+    <message>
+        <source>Side rail</source>
+        <translation>側邊欄</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::SpecForm</name>
+    <message>
+        <source>a number above 0</source>
+        <translation>大於 0 的數</translation>
+    </message>
+    <message>
+        <source>a whole number above 0</source>
+        <translation>大於 0 的整數</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>預設</translation>
+    </message>
+    <message>
+        <source>fp32: no spec</source>
+        <translation>fp32：沒有 spec</translation>
+    </message>
+    <message>
+        <source>the default</source>
+        <translation>預設值</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::SpokenCard</name>
+    <message>
+        <source>%1 %2 times</source>
+        <translation>%1 %2 次</translation>
+    </message>
+    <message>
+        <source>%1 plus %2</source>
+        <translation>%1 加 %2</translation>
+    </message>
+    <message>
+        <source>%1 to the %2</source>
+        <translation>%1 的 %2 次方</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n op(s)</source>
+        <translation><numerusform>%n 個 op</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n violation(s): %1</source>
+        <translation><numerusform>%n 項違規：%1</numerusform></translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation>乘</translation>
+    </message>
+    <message>
+        <source>config %1</source>
+        <translation>設定 %1</translation>
+    </message>
+    <message>
+        <source>minus %1</source>
+        <translation>負 %1</translation>
+    </message>
+    <message>
+        <source>module %1</source>
+        <translation>模組 %1</translation>
+    </message>
+    <message>
+        <source>never calibrated</source>
+        <translation>未校準</translation>
+    </message>
+    <message>
+        <source>output %1 %2</source>
+        <translation>輸出 %1 %2</translation>
+    </message>
+    <message>
+        <source>scale %1</source>
+        <translation>scale %1</translation>
+    </message>
+    <message>
+        <source>shared scale %1</source>
+        <translation>共用 scale %1</translation>
+    </message>
+    <message>
+        <source>shift</source>
+        <translation>移位</translation>
+    </message>
+    <message>
+        <source>tensor %1</source>
+        <translation>tensor %1</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>zero point %1</source>
+        <translation>zero point %1</translation>
     </message>
 </context>
 <context>
@@ -2691,7 +5256,33 @@ Click copies it.</source>
     </message>
 </context>
 <context>
+    <name>qdq::ui::SummaryBar</name>
+    <message numerus="yes">
+        <source>%1 of %n card(s) matched</source>
+        <translation><numerusform>%n 張卡片中配對 %1 張</numerusform></translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>比較中</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::TableView</name>
+    <message>
+        <source>Copy row</source>
+        <translation>複製列</translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <translation>排序依據</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::TargetButton</name>
+    <message>
+        <source>From the folder</source>
+        <translation>資料夾中的目標</translation>
+    </message>
     <message>
         <source>No target</source>
         <translation>沒有目標</translation>
@@ -2718,10 +5309,52 @@ Click copies it.</source>
     </message>
 </context>
 <context>
+    <name>qdq::ui::Tour</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>離開</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>導覽</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::Trial</name>
     <message>
         <source>What-if</source>
         <translation>試算</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::ViolationsChip</name>
+    <message>
+        <source>Show only differences that a rule is about</source>
+        <translation>只顯示與規則有關的差異</translation>
+    </message>
+    <message>
+        <source>violations</source>
+        <translation>違規</translation>
+    </message>
+    <message>
+        <source>violations: %1 in A, %2 in B</source>
+        <translation>違規：A %1 項，B %2 項</translation>
     </message>
 </context>
 <context>
@@ -2776,6 +5409,61 @@ Click copies it.</source>
     </message>
 </context>
 <context>
+    <name>qdq::ui::WaiveDialog</name>
+    <message>
+        <source>%1 in %2 and below</source>
+        <translation>%2 及其下的 %1</translation>
+    </message>
+    <message>
+        <source>%1 in the whole network</source>
+        <translation>整個網路的 %1</translation>
+    </message>
+    <message>
+        <source>Its root cause: %1</source>
+        <translation>它的根本原因：%1</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>最後一天</translation>
+    </message>
+    <message>
+        <source>REASON</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>SCOPE</source>
+        <translation>範圍</translation>
+    </message>
+    <message>
+        <source>This finding</source>
+        <translation>這個發現</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>到期日</translation>
+    </message>
+    <message>
+        <source>Waive</source>
+        <translation>豁免</translation>
+    </message>
+    <message>
+        <source>Waive %1</source>
+        <translation>豁免 %1</translation>
+    </message>
+    <message>
+        <source>Waive %1 at %2</source>
+        <translation>豁免 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>Why this may stay as it is</source>
+        <translation>為什麼可以維持現狀</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::WelcomePage</name>
     <message numerus="yes">
         <source>%n day(s) ago</source>
@@ -2786,12 +5474,28 @@ Click copies it.</source>
         <translation>清除</translation>
     </message>
     <message>
-        <source>Drop a .pt2, .onnx or .json graph anywhere in this window</source>
-        <translation>將 .pt2、.onnx 或 .json 圖拖放到視窗的任何位置</translation>
+        <source>Drop a .pt2, .onnx or .json graph, or a config, anywhere in this window</source>
+        <translation>把 .pt2、.onnx 或 .json 圖或設定檔拖放到這個視窗的任何地方</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>語言</translation>
+    </message>
+    <message>
+        <source>Open config…</source>
+        <translation>開啟設定…</translation>
     </message>
     <message>
         <source>Open graph…</source>
         <translation>開啟圖…</translation>
+    </message>
+    <message>
+        <source>Open workspace or bundle…</source>
+        <translation>開啟工作區或證據包…</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>釘選</translation>
     </message>
     <message>
         <source>QDQ Scope has no network code. Files stay on this machine.</source>
@@ -2802,8 +5506,20 @@ Click copies it.</source>
         <translation>最近開啟</translation>
     </message>
     <message>
+        <source>Remove from list</source>
+        <translation>從清單移除</translation>
+    </message>
+    <message>
         <source>Samples</source>
         <translation>範例</translation>
+    </message>
+    <message>
+        <source>Takes away all but what is pinned</source>
+        <translation>移除未釘選的項目</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>取消釘選</translation>
     </message>
     <message>
         <source>Which node breaks which rule, and why.</source>
@@ -2879,18 +5595,6 @@ Click copies it.</source>
         <translation>Q/DQ 節點</translation>
     </message>
     <message>
-        <source>Redo</source>
-        <translation>重做</translation>
-    </message>
-    <message>
-        <source>Redo %1</source>
-        <translation>重做：%1</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>規則</translation>
-    </message>
-    <message>
         <source>Scales are from the last calibration.</source>
         <translation>scale 來自上次校準。</translation>
     </message>
@@ -2899,24 +5603,82 @@ Click copies it.</source>
         <translation><numerusform>scale 來自上次校準；沒有資料時有 %n 個未知。</numerusform></translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>復原</translation>
-    </message>
-    <message>
-        <source>Undo %1</source>
-        <translation>復原：%1</translation>
-    </message>
-    <message>
         <source>Violations</source>
         <translation>違規</translation>
     </message>
-    <message numerus="yes">
-        <source>What-if: %n change(s), not applied</source>
-        <translation><numerusform>試算：%n 項修改，尚未套用</numerusform></translation>
+    <message>
+        <source>What changes</source>
+        <translation>變更內容</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::WhyLadder</name>
+    <message>
+        <source>%1 is no %2</source>
+        <translation>%1 不是 %2</translation>
     </message>
     <message>
-        <source>What-if: nothing is changed</source>
-        <translation>試算：沒有修改</translation>
+        <source>%1 is not %2</source>
+        <translation>%1 不是 %2</translation>
+    </message>
+    <message>
+        <source>%1 lies inside %2</source>
+        <translation>%1 在 %2 之內</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;wins&lt;/b&gt;: %1</source>
+        <translation>&lt;b&gt;生效&lt;/b&gt;：%1</translation>
+    </message>
+    <message>
+        <source>Why %1 is not quantized</source>
+        <translation>%1 為什麼沒有量化</translation>
+    </message>
+    <message>
+        <source>Why %1 is quantized</source>
+        <translation>%1 為什麼被量化</translation>
+    </message>
+    <message>
+        <source>does not match: %1</source>
+        <translation>不符合：%1</translation>
+    </message>
+    <message>
+        <source>it lies in %1</source>
+        <translation>它在 %1 裡</translation>
+    </message>
+    <message>
+        <source>its path ends before %1</source>
+        <translation>它的路徑在 %1 之前就結束</translation>
+    </message>
+    <message>
+        <source>matches, dropped: %1</source>
+        <translation>符合但被捨棄：%1</translation>
+    </message>
+    <message>
+        <source>no other rule took it</source>
+        <translation>沒有其他規則命中</translation>
+    </message>
+    <message>
+        <source>no rule</source>
+        <translation>沒有規則</translation>
+    </message>
+    <message>
+        <source>not reached: %1 took the node first</source>
+        <translation>未輪到：%1 先取走了節點</translation>
+    </message>
+    <message>
+        <source>not reached: the op was taken first</source>
+        <translation>未輪到：此 op 已先被取走</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::WindowState</name>
+    <message>
+        <source>the edited config</source>
+        <translation>編輯過的設定</translation>
+    </message>
+    <message>
+        <source>what was tried before</source>
+        <translation>先前的試算</translation>
     </message>
 </context>
 <context>

@@ -148,6 +148,20 @@ private slots:
             runCli({"diff", "--rtol", "-1", recorded("tiny/vpu"), recorded("tiny/vpu")}).status, 2);
     }
 
+    void opsCanBeMatchedByNameOrStructure()
+    {
+        for (const QString& match : {QStringLiteral("name"), QStringLiteral("structure")}) {
+            const Outcome outcome = runCli({"diff", "--match", match, "--format", "json",
+                recorded("tiny/xnn_channel"), recorded("tiny/vpu")});
+            QCOMPARE(outcome.status, 1);
+            const QJsonObject report = QJsonDocument::fromJson(outcome.out).object();
+            QCOMPARE(changesOf(report, "output scale").size(), 11);
+        }
+        QCOMPARE(runCli({"diff", "--match", "colour", recorded("tiny/vpu"), recorded("tiny/vpu")})
+                     .status,
+            2);
+    }
+
     void oneFileTwiceIsTheSame()
     {
         for (const QString& name : {QStringLiteral("tiny/vpu"), QStringLiteral("tiny/x86")}) {

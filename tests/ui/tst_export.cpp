@@ -69,19 +69,26 @@ void TestExport::commandLineMakesTheSameBytes_data()
 {
     QTest::addColumn<QString>("scope");
     QTest::addColumn<int>("format");
-    QTest::addRow("focus as PNG") << QStringLiteral("Focus: add") << 0;
-    QTest::addRow("module as SVG") << QStringLiteral("Module block") << 1;
-    QTest::addRow("whole graph as PDF") << QStringLiteral("Whole graph") << 2;
+    QTest::addColumn<QString>("colour");
+    const QString kind = QStringLiteral("kind");
+    QTest::addRow("focus as PNG") << QStringLiteral("Focus: add") << 0 << kind;
+    QTest::addRow("module as SVG") << QStringLiteral("Module block") << 1 << kind;
+    QTest::addRow("whole graph as PDF") << QStringLiteral("Whole graph") << 2 << kind;
+    QTest::addRow("groups as PNG") << QStringLiteral("Whole graph") << 0
+                                   << QStringLiteral("shared-scale");
+    QTest::addRow("shifts as SVG") << QStringLiteral("Whole graph") << 1 << QStringLiteral("shift");
 }
 
 void TestExport::commandLineMakesTheSameBytes()
 {
     QFETCH(QString, scope);
     QFETCH(int, format);
+    QFETCH(QString, colour);
     open(QStringLiteral("tiny_convnet_xnnpack.pt2"));
     QTRY_VERIFY(!m_window->session().sha256().isEmpty());
     child<ViolationsDock>("dock.violations")->setRuleFilter(QStringLiteral("R3"));
     QTest::keyClick(m_window.get(), Qt::Key_F8);
+    action(qPrintable(QStringLiteral("view.colour-") + colour))->trigger();
     action("file.export")->trigger();
     auto* dialog = m_window->findChild<ExportDialog*>();
     for (QRadioButton* radio : dialog->findChildren<QRadioButton*>())

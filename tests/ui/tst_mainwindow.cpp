@@ -13,11 +13,11 @@
 #include "ui/widgets/tableview.h"
 #include "ui/widgets/targetbutton.h"
 
+#include <QAbstractButton>
 #include <QImage>
 #include <QLabel>
 #include <QMenu>
 #include <QMimeData>
-#include <QPushButton>
 #include <QSignalSpy>
 
 #include <algorithm>
@@ -70,7 +70,7 @@ QString TestMainWindow::stepperText() const
 void TestMainWindow::beginsWithTheWelcomePage()
 {
     QCOMPARE(m_window->windowTitle(), QStringLiteral("QDQ Scope"));
-    QVERIFY(child<QPushButton>("welcome.open")->isVisible());
+    QVERIFY(child<QAbstractButton>("welcome.open")->isVisible());
     QVERIFY(!child<QDockWidget>("dock.outline")->isVisible());
     QVERIFY(!action("file.export")->isEnabled());
     shoot(QStringLiteral("welcome"));

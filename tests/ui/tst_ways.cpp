@@ -40,6 +40,7 @@ private Q_SLOTS:
     void doesToIdenticalModulesWhatIsDoneToOne();
     void opensWhatHidesAFindingAndClosesItAgain();
     void goesBackToTheModulesThatWereOpen();
+    void walksUpAndDownTheModules();
     void focusesOnNeighbours();
     void tracesPaths();
     void lightsWhatAQueryFinds();
@@ -217,6 +218,38 @@ void TestWays::goesBackToTheModulesThatWereOpen()
     std::ranges::sort(now);
     std::ranges::sort(wanted);
     QVERIFY(now == wanted);
+}
+
+void TestWays::walksUpAndDownTheModules()
+{
+    openLarge(1500);
+    GraphView& view = m_window->canvas();
+    if (!isOpen(QStringLiteral("model.layers.2")))
+        toggle(QStringLiteral("model.layers.2"));
+    QVERIFY(isOpen(QStringLiteral("model.layers.2")));
+    NodeId inside;
+    for (const Unit& unit : scene().units.units)
+        if (unit.framePath == "model.layers.2")
+            inside = unit.main;
+    QVERIFY(inside.isValid());
+    m_window->selection().select(inside, {}, nullptr);
+    awaitDrawing();
+    const auto seen = [&] { return view.camera().seen(view.size()); };
+    const auto rectOf = [&](const char* module) {
+        for (const SceneModule& each : scene().modules)
+            if (each.path == QLatin1String(module))
+                return each.rect.adjusted(12, 30, -12, -12); // what stands in it
+        return QRectF();
+    };
+    view.setFocus(Qt::OtherFocusReason);
+    QTest::keyClick(&view, Qt::Key_Up, Qt::ControlModifier);
+    QVERIFY(seen().contains(rectOf("model.layers.2").center()));
+    QVERIFY(seen().height() >= rectOf("model.layers.2").height());
+    for (int i = 0; i < 4; ++i)
+        QTest::keyClick(&view, Qt::Key_Up, Qt::ControlModifier);
+    QVERIFY(seen().contains(scene().bounds)); // all of it
+    QTest::keyClick(&view, Qt::Key_Down, Qt::ControlModifier);
+    QVERIFY(m_window->selection().node().isValid());
 }
 
 void TestWays::focusesOnNeighbours()

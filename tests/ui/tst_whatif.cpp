@@ -5,9 +5,9 @@
 #include "ui/docks/configdock.h"
 #include "ui/session/quantization.h"
 #include "ui/session/whatif.h"
-#include "ui/widgets/tableview.h"
 
 #include <QLabel>
+#include <QListView>
 #include <QPushButton>
 
 using namespace qdq;
@@ -61,9 +61,9 @@ void TestWhatIf::excludingTheMiddleConvRemovesThreeQdq()
     exclude("block");
     waitForEffect();
     QVERIFY(whatIf().effect()->hasRanges);
-    QCOMPARE(text("whatif.heading"), QStringLiteral("What-if: 1 change, not applied"));
-    QCOMPARE(text("whatif.qdq"), QStringLiteral("9 → 6  −3"));
-    QCOMPARE(text("whatif.observers"), QStringLiteral("6 → 4  −2"));
+    QCOMPARE(whatIf().changeCount(), 1);
+    QCOMPARE(text("whatif.qdq"), QStringLiteral("9 → 6"));
+    QCOMPARE(text("whatif.observers"), QStringLiteral("6 → 4"));
     QCOMPARE(text("whatif.remark"), QStringLiteral("Scales are from the last calibration."));
     shoot(QStringLiteral("whatif-light"));
     action("view.themeDark")->trigger();
@@ -81,7 +81,7 @@ void TestWhatIf::undoAndRedoSayWhatTheyDo()
     action("edit.undo")->trigger();
     QCOMPARE(whatIf().redoWords(), QStringLiteral("set stem to None"));
     waitForEffect();
-    QCOMPARE(text("whatif.qdq"), QStringLiteral("9 → 6  −3"));
+    QCOMPARE(text("whatif.qdq"), QStringLiteral("9 → 6"));
     child<QPushButton>("whatif.discard")->click();
     QVERIFY(!whatIf().isActive() && !whatIf().canRedo());
     QCOMPARE(whatIf().config()->calls.size(), 1U);
@@ -110,14 +110,13 @@ void TestWhatIf::applyingRunsTheConfig()
 void TestWhatIf::aRuleIsDeletedByKey()
 {
     runChain();
-    auto* calls = child<TableView>("config.calls");
+    auto* calls = child<QListView>("config.calls");
     calls->setFocus();
-    calls->setCurrentIndex(calls->model()->index(0, 0));
     QTest::keyClick(calls, Qt::Key_Delete);
     QCOMPARE(whatIf().changeCount(), 1);
     QVERIFY(whatIf().config()->calls.empty());
     waitForEffect();
-    QVERIFY(text("whatif.qdq").endsWith(QStringLiteral("−9")));
+    QCOMPARE(text("whatif.qdq"), QStringLiteral("9 → 0"));
 }
 
 void TestWhatIf::theWayOutOfACauseIsTried()

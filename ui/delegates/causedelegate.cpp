@@ -5,6 +5,7 @@
 #include "ui/draw/nodepainter.h"
 #include "ui/models/roles.h"
 #include "ui/style/scopestyle.h"
+#include "ui/style/textscale.h"
 
 #include <QAbstractItemView>
 #include <QPainter>
@@ -32,7 +33,7 @@ Mark markOf(const QModelIndex& index)
 
 QFont sized(QFont font, int pixels, QFont::Weight weight = QFont::Normal)
 {
-    font.setPixelSize(pixels);
+    font.setPixelSize(textPixels(pixels));
     font.setWeight(weight);
     return font;
 }

@@ -5,6 +5,7 @@
 #include "ui/models/roles.h"
 #include "ui/style/controls.h"
 #include "ui/style/scopestyle.h"
+#include "ui/style/textscale.h"
 
 #include <QAbstractItemView>
 #include <QPainter>
@@ -117,9 +118,10 @@ int paintCountPill(
 {
     QFont font = painter.font();
     font.setWeight(QFont::Normal);
-    font.setPixelSize(11);
+    font.setPixelSize(textPixels(11));
     const int width = std::max(16, QFontMetrics(font).horizontalAdvance(text) + 10);
-    const QRect pill(left, rect.center().y() - 8, width, 16);
+    const int height = std::max(16, QFontMetrics(font).height() + 2);
+    const QRect pill(left, rect.center().y() - height / 2, width, height);
     painter.save();
     paintBox(painter, pill, {theme[Token::AccentTint], {}, 0}, 8);
     painter.setFont(font);

@@ -18,6 +18,7 @@ Mark markOf(const QModelIndex& index)
     Mark mark;
     mark.rule = index.data(MarkRole).toString();
     mark.severity = static_cast<Severity>(index.data(SeverityRole).toInt());
+    mark.isWaived = index.data(IsWaivedRole).toBool();
     mark.isCurrent = index.data(IsCurrentRole).toBool();
     return mark;
 }

@@ -6,6 +6,7 @@
 #include "ui/models/roles.h"
 #include "ui/style/controls.h"
 #include "ui/style/scopestyle.h"
+#include "ui/style/textscale.h"
 
 #include <QPainter>
 
@@ -18,7 +19,7 @@ constexpr int kTextLeft = kGlyph + 8;
 
 QFont noteFont(QFont font)
 {
-    font.setPixelSize(11);
+    font.setPixelSize(textPixels(11));
     return font;
 }
 

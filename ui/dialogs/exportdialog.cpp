@@ -5,6 +5,7 @@
 #include "ui/dialogs/reporttab.h"
 #include "ui/dialogs/segmentedcontrol.h"
 #include "ui/style/icon.h"
+#include "ui/style/textscale.h"
 #include "ui/support/errortext.h"
 #include "ui/support/numbers.h"
 #include "ui/support/qtconvert.h"
@@ -22,10 +23,12 @@
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
+#include <QKeySequence>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QScreen>
 #include <QSpinBox>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -64,7 +67,7 @@ ExportDialog::ExportDialog(Context context, QWidget* parent)
     column->addLayout(middle, 1);
     column->addWidget(makeCommandRow());
     column->addWidget(makeButtons());
-    resize(1100, 720);
+    resize(QSize(scaled(1100), scaled(720)).boundedTo(screen()->availableSize() - QSize(40, 60)));
 
     m_delay.setSingleShot(true);
     m_delay.setInterval(std::chrono::milliseconds(80));
@@ -92,7 +95,7 @@ QWidget* ExportDialog::makeHead()
 QWidget* ExportDialog::makeChoices()
 {
     auto* side = new QWidget(this);
-    side->setFixedWidth(340);
+    side->setFixedWidth(scaled(340));
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(20, 16, 20, 16);
     column->setSpacing(6);
@@ -164,7 +167,8 @@ void ExportDialog::addFormat(QVBoxLayout* column)
     m_scale = new QComboBox(this);
     for (const int scale : {1, 2, 3})
         m_scale->addItem(tr("%1×").arg(scale), scale);
-    m_scale->setCurrentIndex(1);
+    m_format->setChoice(static_cast<int>(pictureFormats().indexOf(m_context.choices.format)));
+    m_scale->setCurrentIndex(m_context.choices.scale - 1);
     m_scale->setAccessibleName(tr("Scale"));
     row->addWidget(m_format);
     row->addWidget(makeLabel(tr("Scale"), LabelRole::Secondary, this));
@@ -185,7 +189,9 @@ void ExportDialog::addLook(QVBoxLayout* column)
     m_theme = new SegmentedControl(tr("Theme"), {tr("Light"), tr("Dark"), tr("Print")}, this);
     m_numbers = new SegmentedControl(tr("Numbers"), {tr("Decimal"), tr("2ᵏ"), tr("Both")}, this);
     m_paper = new SegmentedControl(tr("Paper"), {tr("Filled"), tr("Transparent")}, this);
-    m_theme->setChoice(m_context.theme == ThemeName::Dark ? 1 : 0);
+    m_theme->setChoice(m_context.choices.theme == PictureTheme::AsWindow
+            ? static_cast<int>(makeTheme(m_context.theme).isDark)
+            : static_cast<int>(m_context.choices.theme) - 1);
     m_numbers->setChoice(static_cast<int>(
         std::ranges::find(kNumbers, m_context.drawing.numbers) - kNumbers.begin()));
     form->addRow(makeLabel(tr("Theme"), LabelRole::Secondary, this), m_theme);
@@ -203,7 +209,8 @@ void ExportDialog::addIncludes(QVBoxLayout* column)
     m_marks = addCheck(column, tr("Marks of all violations"), true);
     m_heading = addCheck(column, tr("Heading with the finding"), true);
     m_legend = addCheck(column, tr("Legend"), true);
-    m_provenance = addCheck(column, tr("Provenance line: file, versions"), true);
+    m_provenance =
+        addCheck(column, tr("Provenance line: file, versions"), m_context.choices.hasProvenance);
     m_modules = addCheck(column, tr("Module outlines"), false);
     column->addSpacing(8);
 }
@@ -282,6 +289,9 @@ QWidget* ExportDialog::makeButtons()
     m_export->setDefault(true);
     copy->setAutoDefault(false);
     cancel->setAutoDefault(false);
+    copy->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
+    copy->setToolTip(
+        tr("Copy image (%1)").arg(copy->shortcut().toString(QKeySequence::NativeText)));
     connect(copy, &QPushButton::clicked, this,
         [this] { QApplication::clipboard()->setImage(m_preview->image()); });
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
@@ -309,6 +319,7 @@ ExportRequest ExportDialog::request() const
 
     PictureChoice& choice = request.choice;
     choice.scene.units.foldQdq = m_context.drawing.units.foldQdq;
+    choice.scene.colourBy = m_context.drawing.colourBy;
     choice.scene.preview = m_context.drawing.preview;
     choice.scene.numbers = kNumbers[static_cast<std::size_t>(m_numbers->choice())];
     if (scope() == Focus)

@@ -3,6 +3,7 @@
 
 #include "ui/async/latestjob.h"
 #include "ui/dialogs/reportrequest.h"
+#include "ui/settings/preferences.h"
 
 #include <QDialog>
 #include <QTimer>
@@ -42,6 +43,7 @@ public:
         std::shared_ptr<const Scene> scene; ///< that the window shows
         QRectF viewed; ///< part of it that is seen
         ThemeName theme = ThemeName::Light;
+        Preferences::Export choices {};
         QString folder; ///< where files go
         std::optional<WindowConfig> config; ///< what reports say of it
     };

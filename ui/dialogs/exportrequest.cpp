@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/io/outputfile.h"
+#include "core/rules/target.h"
 #include "ui/draw/scenecrop.h"
 #include "ui/support/qtconvert.h"
 
@@ -80,12 +81,17 @@ Result<ExportPreview> makePreview(
     return preview;
 }
 
-Result<qsizetype> writePicture(const ExportRequest& request, const Progress& progress)
+Result<QByteArray> encodePicture(const ExportRequest& request, const Progress& progress)
 {
     Result<Picture> picture = pictureFor(request, progress);
     if (!picture)
         return failWith(std::move(picture));
-    Result<QByteArray> bytes = encode(*picture, request.format, request.scale);
+    return encode(*picture, request.format, request.scale);
+}
+
+Result<qsizetype> writePicture(const ExportRequest& request, const Progress& progress)
+{
+    Result<QByteArray> bytes = encodePicture(request, progress);
     if (!bytes)
         return failWith(std::move(bytes));
     Result<void> written = writeFile(toPath(request.target),
@@ -110,6 +116,10 @@ QString commandOf(const ExportRequest& request)
         words << QStringLiteral("--module") << quoted(toQString(choice.scene.module));
     if (choice.scene.depth)
         words << QStringLiteral("--depth") << QString::number(*choice.scene.depth);
+    if (const TargetPtr& target = request.document->check.target;
+        target && target != builtInTargets().front())
+        words << QStringLiteral("--target")
+              << quoted(toQString(target->file.empty() ? target->id : target->file));
     if (!choice.rule.empty())
         words << QStringLiteral("--rule") << quoted(toQString(choice.rule));
     if (choice.showsAllMarks)
@@ -118,6 +128,8 @@ QString commandOf(const ExportRequest& request)
         words << QStringLiteral("--no-fold-qdq");
     if (choice.hasModules)
         words << QStringLiteral("--modules");
+    if (choice.scene.colourBy != ColourBy::Kind)
+        words << QStringLiteral("--colour-by") << nameOf(choice.scene.colourBy);
     words << QStringLiteral("--theme") << nameOf(choice.theme) << QStringLiteral("--numbers")
           << numbersName(choice.scene.numbers) << QStringLiteral("--scale")
           << QString::number(request.scale) << QStringLiteral("-o")

@@ -37,6 +37,10 @@ struct ExportPreview
 [[nodiscard]] Result<ExportPreview> makePreview(
     const ExportRequest& request, const QSize& most, const Progress& progress);
 
+/// Draws and encodes: the bytes of the file.
+[[nodiscard]] Result<QByteArray> encodePicture(
+    const ExportRequest& request, const Progress& progress);
+
 /// Draws, encodes and writes the file, whole or not at all. The result is its size in bytes.
 [[nodiscard]] Result<qsizetype> writePicture(
     const ExportRequest& request, const Progress& progress);

@@ -1,54 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/docks/configdock.h"
 
-#include "core/quant/presets.h"
-#include "core/quant/pythoncode.h"
-#include "core/quant/quantizer.h"
 #include "ui/actions.h"
-#include "ui/delegates/chipdelegate.h"
+#include "ui/config/configeditor.h"
+#include "ui/config/confighead.h"
+#include "ui/config/ruleform.h"
+#include "ui/config/rulelist.h"
+#include "ui/config/rulewarning.h"
+#include "ui/config/whyladder.h"
 #include "ui/delegates/markdelegate.h"
 #include "ui/docks/whatifpanel.h"
-#include "ui/models/configmodel.h"
 #include "ui/models/findinglistmodel.h"
 #include "ui/session/quantization.h"
+#include "ui/session/selection.h"
+#include "ui/session/session.h"
 #include "ui/session/whatif.h"
 #include "ui/support/errortext.h"
 #include "ui/support/qtconvert.h"
-#include "ui/widgets/emptystate.h"
 #include "ui/widgets/iconbutton.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/sectionpage.h"
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
-#include <QClipboard>
 #include <QFileInfo>
-#include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QMenu>
+#include <QScrollArea>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace qdq::ui {
 
 namespace {
 
-QString specsText(const QuantizerConfig& config)
-{
-    const Result<std::vector<QConfig>> resolved = resolveQConfigs(config);
-    if (!resolved)
-        return sentenceOf(resolved.error());
-    QStringList lines;
-    for (std::size_t i = 0; i < resolved->size(); ++i) {
-        const QConfig& qconfig = (*resolved)[i];
-        lines << ConfigDock::tr("%1: activation %2; weight %3; bias %4")
-                     .arg(toQString(config.qconfigs[i].name),
-                         specText(qconfig[SpecRole::InputActivation]),
-                         specText(qconfig[SpecRole::Weight]), specText(qconfig[SpecRole::Bias]));
-    }
-    if (lines.isEmpty() && config.backend == "vpu")
-        return ConfigDock::tr(
-            "int8, powers of two, bias int32 with s_in·s_w: the vpu target has no settings.");
-    return lines.join(QLatin1Char('\n'));
-}
+constexpr int kFindingRows = 6; ///< most that are shown at once
 
 QString dataText(const QStringList& files)
 {
@@ -59,258 +47,298 @@ QString dataText(const QStringList& files)
     return ConfigDock::tr("%n file(s)", nullptr, static_cast<int>(files.size()));
 }
 
+/// What a key of the setter is for an op.
+QString keyOf(const Graph& graph, NodeId node, Setter setter)
+{
+    const ModuleStack* stack = graph.moduleStack(node);
+    const Node& op = graph[node];
+    switch (setter) {
+    case Setter::ModuleName:
+        return toQString(graph.modulePath(node));
+    case Setter::ModuleType:
+        return stack && !stack->empty() ? toQString(stack->back().type) : QString();
+    case Setter::FunctionType:
+        return op.meta.sourceFnStack.empty() ? QString()
+                                             : toQString(op.meta.sourceFnStack.back().function);
+    case Setter::OperatorType:
+        return toQString(op.target);
+    case Setter::Global:
+        break;
+    }
+    return {};
+}
+
+QVBoxLayout* addSection(QVBoxLayout* column, Section*& section)
+{
+    section = new Section(column->parentWidget());
+    column->addWidget(section);
+    auto* inside = new QVBoxLayout(section);
+    inside->setContentsMargins(12, 8, 12, 9);
+    inside->setSpacing(6);
+    return inside;
+}
+
 } // namespace
 
-ConfigDock::ConfigDock(
-    Quantization& quantization, WhatIf& whatIf, Actions& actions, QWidget* parent)
+ConfigDock::ConfigDock(Session& session, Selection& selection, Quantization& quantization,
+    WhatIf& whatIf, Actions& actions, QWidget* parent)
     : Dock(QStringLiteral("dock.config"), tr("Config"), parent)
+    , m_session(session)
+    , m_selection(selection)
     , m_quantization(quantization)
     , m_whatIf(whatIf)
-    , m_model(new ConfigModel(this))
+    , m_editor(new ConfigEditor(quantization, whatIf, this))
     , m_findings(new FindingListModel(this))
-    , m_calls(new TableView(this))
-    , m_findingView(new TableView(this))
 {
-    auto* panel = new QWidget(this);
-    auto* column = new QVBoxLayout(panel);
+    auto* page = new SectionPage;
+    auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(makeHead(actions));
-
-    m_calls->setObjectName(QStringLiteral("config.calls"));
-    m_calls->setAccessibleName(tr("Settings of the config"));
-    m_calls->setModel(m_model);
-    m_calls->setRootIsDecorated(false);
-    m_calls->setItemDelegateForColumn(ConfigModel::SourceColumn, new ChipDelegate(m_calls));
-    m_calls->applyColumns(m_model->columns());
-    new EmptyState(m_calls, QStringLiteral("ui-gear"), tr("No config"), [this] {
-        if (!m_whatIf.config())
-            return tr("Open a config file, or start from a back end's default.");
-        return m_whatIf.config()->calls.empty() ? tr("This config has no settings.") : QString();
-    });
-    setupRuleMenu();
-    column->addWidget(m_calls, 3);
-    column->addWidget(new WhatIfPanel(m_whatIf, panel));
-    column->addWidget(makeRunArea(actions));
-
-    m_findingView->setObjectName(QStringLiteral("config.findings"));
-    m_findingView->setAccessibleName(tr("What the config does not do"));
-    m_findingView->setModel(m_findings);
-    m_findingView->setRootIsDecorated(false);
-    m_findingView->setItemDelegateForColumn(
-        FindingListModel::IdColumn, new MarkDelegate(m_findingView));
-    m_findingView->applyColumns(m_findings->columns());
-    new EmptyState(m_findingView, QStringLiteral("ui-check"), tr("Nothing to say"), [this] {
-        return m_quantization.applied() ? tr("Every setting has an effect.") : QString();
-    });
-    column->addWidget(m_findingView, 2);
+    Section* section = nullptr;
+    QVBoxLayout* head = addSection(column, section);
+    head->addWidget(new ConfigHead(*m_editor, quantization, whatIf, actions, section));
+    addRules(column, actions);
+    addForm(column);
+    addWhy(column);
+    addRunArea(column, actions);
+    addFindings(column);
+    column->addStretch(1);
+    auto* area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setWidget(page);
+    // What the edits change stays in sight, however long the form is.
+    auto* panel = new SectionPage(this);
+    auto* rows = new QVBoxLayout(panel);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(area, 1);
+    QVBoxLayout* changes = addSection(rows, m_changeSection);
+    changes->addWidget(new WhatIfPanel(whatIf, actions, m_changeSection));
     setWidget(panel);
 
-    for (auto signal :
-        {&Quantization::configChanged, &Quantization::appliedChanged, &Quantization::stagesChanged})
-        connect(&m_quantization, signal, this, &Dock::invalidate);
-    connect(&m_whatIf, &WhatIf::changed, this, &Dock::invalidate);
-}
-
-QWidget* ConfigDock::makeHead(Actions& actions)
-{
-    auto* head = new QWidget(this);
-    auto* column = new QVBoxLayout(head);
-    column->setContentsMargins(12, 10, 12, 8);
-    column->setSpacing(4);
-    m_backend = makeLabel({}, LabelRole::Title, head);
-    m_file = makeLabel({}, LabelRole::Caption, head);
-    m_specs = makeLabel({}, LabelRole::Secondary, head);
-    m_specs->setObjectName(QStringLiteral("config.specs"));
-    for (Label* label : {m_backend, m_file, m_specs}) {
-        label->setWordWrap(true);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        column->addWidget(label);
-    }
-    auto* row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(new IconButton(actions.openConfig, IconButton::Look::Outlined, true, head));
-    auto* fresh =
-        new IconButton(QStringLiteral("ui-plus"), tr("New"), IconButton::Look::Outlined, head);
-    fresh->setObjectName(QStringLiteral("config.new"));
-    fresh->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    fresh->setText(tr("New"));
-    fresh->setPopupMode(QToolButton::InstantPopup);
-    auto* menu = new QMenu(fresh);
-    for (const Quantizer& quantizer : quantizers())
-        connect(menu->addAction(toQString(quantizer.id)), &QAction::triggered, this,
-            [this, id = toQString(quantizer.id)] { Q_EMIT newConfigRequested(id); });
-    fresh->setMenu(menu);
-    row->addWidget(fresh);
-    row->addWidget(new IconButton(actions.saveConfig, IconButton::Look::Outlined, true, head));
-    row->addStretch(1);
-    column->addLayout(row);
-    m_python = new IconButton(
-        QStringLiteral("ui-copy"), tr("Copy as Python"), IconButton::Look::Outlined, head);
-    m_python->setObjectName(QStringLiteral("config.python"));
-    m_python->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_python->setText(tr("Copy as Python"));
-    connect(m_python, &QToolButton::clicked, this, &ConfigDock::copyAsPython);
-    column->addWidget(m_python, 0, Qt::AlignLeft);
-    return head;
-}
-
-QWidget* ConfigDock::makeRunArea(Actions& actions)
-{
-    auto* area = new QWidget(this);
-    auto* column = new QVBoxLayout(area);
-    column->setContentsMargins(12, 8, 12, 8);
-    column->setSpacing(6);
-    column->addWidget(makeLabel(tr("Calibration data"), LabelRole::Group, area));
-    auto* dataRow = new QHBoxLayout;
-    m_data = makeLabel({}, LabelRole::Mono, area);
-    m_data->setObjectName(QStringLiteral("config.data"));
-    dataRow->addWidget(m_data, 1);
-    dataRow->addWidget(new IconButton(actions.chooseData, IconButton::Look::Outlined, true, area));
-    column->addLayout(dataRow);
-    auto* runRow = new QHBoxLayout;
-    m_result = makeLabel({}, LabelRole::Secondary, area);
-    m_result->setObjectName(QStringLiteral("config.result"));
-    m_result->setWordWrap(true);
-    runRow->addWidget(m_result, 1);
-    runRow->addWidget(new IconButton(actions.run, IconButton::Look::Outlined, true, area));
-    column->addLayout(runRow);
-    return area;
-}
-
-void ConfigDock::showRule(std::size_t call)
-{
-    for (int row = 0; row < m_model->rowCount(); ++row)
-        if (m_model->callAt(row) == call)
-            m_calls->setCurrentIndex(m_model->index(row, 0));
-    m_calls->setFocus(Qt::ShortcutFocusReason);
-}
-
-// ---- editing rules
-// -------------------------------------------------------------------------------------------------
-
-void ConfigDock::setupRuleMenu()
-{
-    m_calls->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_calls, &QWidget::customContextMenuRequested, this, &ConfigDock::showRuleMenu);
-    const auto onKey = [this](const QKeySequence& key, auto act) {
-        auto* action = new QAction(m_calls);
-        action->setShortcut(key);
-        action->setShortcutContext(Qt::WidgetShortcut);
-        connect(action, &QAction::triggered, this, [this, act] {
-            if (const int row = m_calls->currentIndex().row(); row >= 0)
-                act(row);
-        });
-        m_calls->addAction(action);
-    };
     auto* apply = new QAction(this);
     apply->setShortcuts({Qt::CTRL | Qt::Key_Return, Qt::CTRL | Qt::Key_Enter});
     apply->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(apply, &QAction::triggered, &m_whatIf, &WhatIf::apply);
     addAction(apply);
-    onKey(Qt::Key_Delete, [this](int row) { removeRule(row); });
-    onKey(Qt::ALT | Qt::Key_Up, [this](int row) { moveRule(row, -1); });
-    onKey(Qt::ALT | Qt::Key_Down, [this](int row) { moveRule(row, 1); });
+    connect(&m_quantization, &Quantization::stagesChanged, this, &Dock::invalidate);
+    connect(m_editor, &ConfigEditor::changed, this, &Dock::invalidate);
+    connect(&m_selection, &Selection::changed, this, &Dock::invalidate);
 }
 
-void ConfigDock::showRuleMenu(const QPoint& at)
+void ConfigDock::addRules(QVBoxLayout* column, Actions& actions)
 {
-    const int row = m_calls->indexAt(at).row();
-    if (row < 0 || !m_whatIf.config())
+    Section* section = nullptr;
+    QVBoxLayout* inside = addSection(column, section);
+    auto* head = new QHBoxLayout;
+    m_rulesHeading = makeLabel(tr("Rules, highest priority first"), LabelRole::Group, section);
+    head->addWidget(m_rulesHeading, 1);
+    m_add =
+        new IconButton(QStringLiteral("ui-plus"), tr("Add rule"), IconButton::Look::Flat, section);
+    m_add->setObjectName(QStringLiteral("config.addRule"));
+    m_add->setProperty("isSmall", true);
+    m_add->setText(tr("Add rule"));
+    m_add->setToolTip(tr("Add rule (Insert in the list)"));
+    m_add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_add->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(m_add);
+    m_add->setMenu(menu);
+    head->addWidget(m_add);
+    inside->addLayout(head);
+    m_rules = new RuleList(*m_editor, section);
+    inside->addWidget(m_rules);
+    m_noRules = makeLabel({}, LabelRole::Secondary, section);
+    m_noRules->setObjectName(QStringLiteral("config.noRules"));
+    m_noRules->setWordWrap(true);
+    inside->addWidget(m_noRules);
+    auto* open = new IconButton(actions.openConfig, IconButton::Look::Outlined, true, section);
+    inside->addWidget(open, 0, Qt::AlignLeft);
+    connect(m_editor, &ConfigEditor::changed, open,
+        [this, open] { open->setVisible(!m_editor->facts()); });
+    m_warning = new RuleWarning(*m_editor, section);
+    inside->addWidget(m_warning);
+
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] { m_rules->fillAddMenu(*menu); });
+    connect(m_rules, &RuleList::hitsRequested, this, &ConfigDock::requestHits);
+    connect(m_rules, &RuleList::explainRequested, this, &ConfigDock::explainRule);
+    connect(m_warning, &RuleWarning::explainRequested, this, &ConfigDock::explainRule);
+}
+
+void ConfigDock::addForm(QVBoxLayout* column)
+{
+    QVBoxLayout* inside = addSection(column, m_formSection);
+    m_form = new RuleForm(*m_editor, m_formSection);
+    inside->addWidget(m_form);
+    connect(m_rules, &RuleList::addRequested, this, &ConfigDock::addRule);
+    connect(m_rules, &RuleList::editRequested, this, &ConfigDock::editRule);
+}
+
+void ConfigDock::addWhy(QVBoxLayout* column)
+{
+    QVBoxLayout* inside = addSection(column, m_whySection);
+    m_why = new WhyLadder(*m_editor, m_whySection);
+    inside->addWidget(m_why);
+}
+
+void ConfigDock::addRunArea(QVBoxLayout* column, Actions& actions)
+{
+    Section* section = nullptr;
+    QVBoxLayout* inside = addSection(column, section);
+    inside->addWidget(makeLabel(tr("Calibration data"), LabelRole::Group, section));
+    auto* dataRow = new QHBoxLayout;
+    m_data = makeLabel({}, LabelRole::Mono, section);
+    m_data->setObjectName(QStringLiteral("config.data"));
+    dataRow->addWidget(m_data, 1);
+    dataRow->addWidget(
+        new IconButton(actions.chooseData, IconButton::Look::Outlined, true, section));
+    inside->addLayout(dataRow);
+    auto* runRow = new QHBoxLayout;
+    m_result = makeLabel({}, LabelRole::Secondary, section);
+    m_result->setObjectName(QStringLiteral("config.result"));
+    m_result->setWordWrap(true);
+    runRow->addWidget(m_result, 1);
+    runRow->addWidget(new IconButton(actions.run, IconButton::Look::Outlined, true, section));
+    inside->addLayout(runRow);
+}
+
+void ConfigDock::addFindings(QVBoxLayout* column)
+{
+    QVBoxLayout* inside = addSection(column, m_findingSection);
+    inside->addWidget(
+        makeLabel(tr("What the config does not do"), LabelRole::Group, m_findingSection));
+    m_findingView = new TableView(m_findingSection);
+    m_findingView->setObjectName(QStringLiteral("config.findings"));
+    m_findingView->setAccessibleName(tr("What the config does not do"));
+    m_findingView->setModel(m_findings);
+    m_findingView->setRootIsDecorated(false);
+    m_findingView->header()->hide();
+    m_findingView->setItemDelegateForColumn(
+        FindingListModel::IdColumn, new MarkDelegate(m_findingView));
+    m_findingView->applyColumns(m_findings->columns());
+    inside->addWidget(m_findingView);
+}
+
+// ---- rules and nodes
+// -----------------------------------------------------------------------------------------------
+
+/// The same nodes in the graph that is shown, where they are.
+std::vector<NodeId> ConfigDock::shown(const std::vector<NodeId>& annotated) const
+{
+    std::vector<NodeId> nodes;
+    const DocumentPtr& document = m_session.document();
+    const std::optional<ConfigFacts>& facts = m_editor->facts();
+    if (!document || !facts || !facts->applied)
+        return nodes;
+    for (const NodeId id : annotated)
+        if (const NodeId node = document->graph().find(facts->applied->annotated.graph[id].name);
+            node.isValid())
+            nodes.push_back(node);
+    return nodes;
+}
+
+/// A rule for the selected op, or one whose key is typed next.
+void ConfigDock::addRule(Setter setter)
+{
+    const NodeId node = askedNode();
+    m_editor->addRule(setter,
+        node.isValid() ? keyOf(m_editor->facts()->applied->annotated.graph, node, setter)
+                       : QString());
+    editRule();
+}
+
+void ConfigDock::editRule()
+{
+    refresh(); // the form of a rule that was just added is to be seen first
+    m_form->focusKey();
+}
+
+void ConfigDock::requestHits(std::size_t call)
+{
+    for (const RuleLine& line : m_editor->lines())
+        if (line.call == call)
+            Q_EMIT nodesRequested(shown(line.hits));
+}
+
+void ConfigDock::explainRule(std::size_t call)
+{
+    m_editor->setCurrent(call);
+    bringToFront();
+    m_warning->explain();
+    requestHits(call);
+}
+
+/// The op of the selection in the annotated graph; a Q or DQ stands for the op behind it.
+NodeId ConfigDock::askedNode() const
+{
+    const DocumentPtr& document = m_session.document();
+    const NodeId node = m_selection.node();
+    const std::optional<ConfigFacts>& facts = m_editor->facts();
+    if (!document || !node.isValid() || !facts || !facts->applied)
+        return {};
+    return counterpart(
+        document->graph(), node, facts->applied->annotated.graph, m_quantization.names());
+}
+
+void ConfigDock::showRule()
+{
+    bringToFront();
+    m_rules->setFocus(Qt::OtherFocusReason);
+    const NodeId op = askedNode();
+    if (!op.isValid())
         return;
-    QMenu menu(this);
-    for (const NamedQConfig& named : m_whatIf.config()->qconfigs)
-        connect(menu.addAction(tr("Quantize with %1").arg(toQString(named.name))),
-            &QAction::triggered, this,
-            [this, row, name = named.name] { setRuleQConfig(row, name); });
-    connect(menu.addAction(tr("None: do not quantize")), &QAction::triggered, this,
-        [this, row] { setRuleQConfig(row, std::nullopt); });
-    menu.addSeparator();
-    connect(menu.addAction(tr("Move up")), &QAction::triggered, this,
-        [this, row] { moveRule(row, -1); });
-    connect(menu.addAction(tr("Move down")), &QAction::triggered, this,
-        [this, row] { moveRule(row, 1); });
-    connect(
-        menu.addAction(tr("Delete")), &QAction::triggered, this, [this, row] { removeRule(row); });
-    menu.exec(m_calls->viewport()->mapToGlobal(at));
+    const std::optional<ConfigFacts>& facts = m_editor->facts();
+    const Annotated& annotated = facts->applied->annotated;
+    const PatternMatch* match = annotated.trace.match(op);
+    const std::optional<std::size_t> call = match && match->call
+        ? match->call
+        : nearestCall(annotated, facts->config, facts->states, op, std::nullopt);
+    if (call)
+        m_editor->setCurrent(call);
 }
 
-void ConfigDock::removeRule(int row)
-{
-    QuantizerConfig config = *m_whatIf.config();
-    const std::size_t call = m_model->callAt(row);
-    const QString words = tr("delete rule %1").arg(m_model->nameOf(row));
-    config.calls.erase(config.calls.begin() + static_cast<std::ptrdiff_t>(call));
-    m_whatIf.edit(std::move(config), words);
-}
-
-void ConfigDock::setRuleQConfig(int row, const std::optional<std::string>& qconfig)
-{
-    QuantizerConfig config = *m_whatIf.config();
-    config.calls[m_model->callAt(row)].qconfig = qconfig;
-    m_whatIf.edit(std::move(config),
-        tr("set %1 to %2").arg(m_model->nameOf(row), qconfig ? toQString(*qconfig) : tr("None")));
-}
-
-/// Inside its lane: across lanes the order of calls means nothing.
-void ConfigDock::moveRule(int row, int step)
-{
-    const int other = row + step;
-    if (other < 0 || other >= m_model->rowCount())
-        return;
-    QuantizerConfig config = *m_whatIf.config();
-    ConfigCall& moved = config.calls[m_model->callAt(row)];
-    ConfigCall& passed = config.calls[m_model->callAt(other)];
-    if (moved.set != passed.set)
-        return;
-    std::swap(moved, passed);
-    m_whatIf.edit(std::move(config), tr("move rule %1").arg(m_model->nameOf(row)));
-    m_calls->setCurrentIndex(m_model->index(other, 0));
-}
-
-/// The calls of the back end with its own names, for the script that quantizes for real.
-void ConfigDock::copyAsPython()
-{
-    if (const auto code = pythonCode(*m_whatIf.config()))
-        QGuiApplication::clipboard()->setText(toQString(*code));
-}
+// ---- showing
+// -------------------------------------------------------------------------------------------------------
 
 void ConfigDock::refresh()
 {
-    const std::optional<QuantizerConfig> config =
-        m_whatIf.config() ? std::optional(*m_whatIf.config()) : std::nullopt;
-    m_backend->setText(config ? toQString(config->backend) : tr("No config"));
-    const QString path = m_quantization.configPath();
-    m_file->setText(!config       ? QString()
-            : m_whatIf.isActive() ? tr("edited, not applied")
-            : path.isEmpty()      ? tr("not saved")
-                                  : QFileInfo(path).fileName());
-    m_file->setToolTip(path);
-    m_specs->setText(config ? specsText(*config) : QString());
-    m_specs->setVisible(config.has_value());
-    const auto code = config ? pythonCode(*config) : Result<std::string>();
-    m_python->setEnabled(config && code);
-    m_python->setToolTip(code ? tr("Copy as Python") : sentenceOf(code.error()));
+    const std::optional<ConfigFacts>& facts = m_editor->facts();
+    const bool hasLanes = !m_editor->setters().empty();
+    m_rulesHeading->setVisible(hasLanes);
+    m_add->setVisible(hasLanes);
+    m_noRules->setVisible(!hasLanes);
+    m_noRules->setText(facts
+            ? tr("int8, powers of two, bias int32 with s_in·s_w: the vpu target has no settings.")
+            : tr("Choose a back end, or open a config file."));
+    m_formSection->setVisible(m_editor->currentLine() != nullptr);
+    const NodeId node = askedNode();
+    const bool isOp = hasLanes && node.isValid()
+        && facts->applied->annotated.graph[node].op == OpKind::CallFunction;
+    m_why->setNode(isOp ? node : NodeId {});
+    m_whySection->setVisible(isOp);
+    m_changeSection->setVisible(m_whatIf.isActive());
+    refreshRunArea();
+}
+
+void ConfigDock::refreshRunArea()
+{
     m_data->setText(dataText(m_quantization.data()));
     m_data->setToolTip(m_quantization.data().join(QLatin1Char('\n')));
-    const std::optional<WhatIfEffect>& effect = m_whatIf.effect();
-    if (!m_whatIf.isActive())
-        m_model->setConfig(config, m_quantization.callStates(), m_quantization.opCounts());
-    else if (effect)
-        m_model->setConfig(config, effect->states, effect->opCounts);
-    else
-        m_model->setConfig(config, {}, {});
-    const std::shared_ptr<const Applied>& applied = m_quantization.applied();
-    m_findings->setFindings(!m_quantization.findings().empty() ? m_quantization.findings()
-            : applied                                          ? applied->findings
-                                                               : std::vector<LintFinding> {});
+    const std::optional<ConfigFacts>& facts = m_editor->facts();
+    const auto applied = facts ? facts->applied : nullptr;
+    m_findings->setFindings(!m_quantization.findings().empty() && !m_whatIf.isActive()
+            ? m_quantization.findings()
+            : applied ? applied->findings
+                      : std::vector<LintFinding> {});
+    const int rows = std::min(m_findings->rowCount(), kFindingRows);
+    m_findingSection->setVisible(rows > 0);
+    m_findingView->setFixedHeight(std::max(1, rows) * 24 + 2);
     if (applied)
         m_result->setText(tr(
             "%n observer(s) would be inserted", nullptr, static_cast<int>(applied->observerCount)));
     else
-        m_result->setText(m_quantization.applyError().message.empty()
-                ? QString()
-                : sentenceOf(m_quantization.applyError()));
+        m_result->setText(facts && facts->isRefused() ? sentenceOf(facts->error) : QString());
 }
 
 } // namespace qdq::ui

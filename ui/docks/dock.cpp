@@ -38,6 +38,15 @@ Dock::Dock(const QString& name, const QString& title, QWidget* parent)
     connect(this, &QDockWidget::dockLocationChanged, this, &Dock::updateTitleBar);
 }
 
+void Dock::rename(const QString& name, const QString& title)
+{
+    setObjectName(name);
+    toggleViewAction()->setObjectName(QStringLiteral("window.%1").arg(name));
+    m_title = title;
+    m_header->setTitle(title);
+    setWindowTitle(title);
+}
+
 void Dock::setCount(int count, bool isError)
 {
     setWindowTitle(withCount(m_title, count, isError));

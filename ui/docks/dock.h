@@ -18,11 +18,15 @@ public:
     /// `name` is the stable object name, "dock.outline".
     Dock(const QString& name, const QString& title, QWidget* parent = nullptr);
 
+    /// Another name and title than its kind has: two of them in one window.
+    void rename(const QString& name, const QString& title);
     /// Title of the tab with a number behind it.
     void setCount(int count, bool isError = false);
     void clearCount();
     /// Shows it, in front of the tabs it shares its place with.
     void bringToFront();
+    /// Whether it has a title of its own depends on its neighbours; for when those came at once.
+    void updateTitleBar();
 
 public Q_SLOTS:
     /// What it shows has changed: refreshes now, or when it is next seen.
@@ -36,7 +40,6 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void updateTitleBar();
     void onVisibilityChanged(bool isVisible);
 
     QString m_title;

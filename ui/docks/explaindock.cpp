@@ -59,7 +59,8 @@ ExplainDock::ExplainDock(
 {
     m_area->setFrameShape(QFrame::NoFrame);
     m_area->setWidgetResizable(true);
-    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    // A name that is wider than the panel is scrolled to, not cut.
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     setWidget(m_area);
     connect(&m_session, &Session::documentChanged, this, &Dock::invalidate);
     connect(&m_selection, &Selection::changed, this, &Dock::invalidate);

@@ -9,9 +9,9 @@
 
 namespace qdq::ui {
 
-LogDock::LogDock(QWidget* parent)
+LogDock::LogDock(std::vector<LogModel::Entry>& entries, QWidget* parent)
     : Dock(QStringLiteral("dock.log"), tr("Log"), parent)
-    , m_model(new LogModel(this))
+    , m_model(new LogModel(entries, this))
     , m_view(new TableView(this))
 {
     m_view->setObjectName(QStringLiteral("log.table"));

@@ -14,7 +14,8 @@ class LogDock : public Dock
     Q_OBJECT
 
 public:
-    explicit LogDock(QWidget* parent = nullptr);
+    /// `entries` must outlive it, and so outlive a window.
+    explicit LogDock(std::vector<LogModel::Entry>& entries, QWidget* parent = nullptr);
 
     [[nodiscard]] LogModel& log() { return *m_model; }
 

@@ -81,11 +81,15 @@ NodesDock::NodesDock(Session& session, Selection& selection, QWidget* parent)
 
 void NodesDock::setMatches(const std::optional<std::vector<NodeId>>& nodes)
 {
+    // The table moves its current row on when that is filtered away; the selection stays.
+    const QScopedValueRollback following(m_isFollowing, true);
     m_filter->setMatches(nodes);
+    onSelectionChanged(nullptr);
 }
 
 void NodesDock::refresh()
 {
+    const QScopedValueRollback following(m_isFollowing, true);
     m_model->setDocument(m_session.document());
     onSelectionChanged(nullptr);
 }

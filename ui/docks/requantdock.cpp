@@ -1,27 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/docks/requantdock.h"
 
+#include "core/report/requantreport.h"
+#include "ui/config/configfacts.h"
 #include "ui/delegates/chipdelegate.h"
 #include "ui/models/tablefilter.h"
 #include "ui/session/preview.h"
 #include "ui/session/quantization.h"
 #include "ui/session/selection.h"
 #include "ui/session/session.h"
+#include "ui/support/qtconvert.h"
+#include "ui/session/whatif.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/tableview.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QItemSelectionModel>
+#include <QMenu>
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
 
 namespace qdq::ui {
 
-RequantDock::RequantDock(
-    Session& session, Quantization& quantization, Selection& selection, QWidget* parent)
+RequantDock::RequantDock(Session& session, Quantization& quantization, WhatIf& whatIf,
+    Selection& selection, QWidget* parent)
     : Dock(QStringLiteral("dock.requant"), tr("Convs and requant"), parent)
     , m_session(session)
     , m_quantization(quantization)
+    , m_whatIf(whatIf)
     , m_selection(selection)
     , m_model(new RequantModel(this))
     , m_filter(new TableFilter(this))
@@ -60,6 +68,7 @@ RequantDock::RequantDock(
             if (const NodeId node = m_model->nodeAt(m_filter->mapToSource(current)); node.isValid())
                 m_selection.select(node, {}, this);
         });
+    connect(m_view, &TableView::rowMenuRequested, this, &RequantDock::addRowActions);
     connect(&m_session, &Session::documentChanged, this, [this] {
         if (const DocumentPtr& document = m_session.document())
             setCount(static_cast<int>(document->requant.size()));
@@ -68,18 +77,51 @@ RequantDock::RequantDock(
         invalidate();
     });
     connect(&m_quantization, &Quantization::appliedChanged, this, &Dock::invalidate);
+    connect(&m_whatIf, &WhatIf::changed, this, &Dock::invalidate);
     connect(&m_selection, &Selection::changed, this, &RequantDock::onSelectionChanged);
+}
+
+void RequantDock::addRowActions(QMenu& menu, const QModelIndex& index)
+{
+    const NodeId node = m_model->nodeAt(m_filter->mapToSource(index));
+    connect(menu.addAction(tr("Show on graph")), &QAction::triggered, this,
+        [this, node] { Q_EMIT nodeRequested(node); });
+    connect(menu.addAction(tr("Colour graph by shift")), &QAction::triggered, this,
+        &RequantDock::colourByShiftRequested);
+    menu.addSeparator();
+    connect(
+        menu.addAction(tr("Copy as C table")), &QAction::triggered, this, &RequantDock::copyAsC);
+}
+
+/// What `requant --format c` prints, of the selected rows in the order of the table.
+void RequantDock::copyAsC() const
+{
+    const DocumentPtr& document = m_session.document();
+    std::vector<RequantRow> rows;
+    for (const RequantRow& row : document->requant) {
+        const QModelIndex index = m_filter->mapFromSource(m_model->indexOf(row.node));
+        if (m_view->selectionModel()->isRowSelected(index.row(), index.parent()))
+            rows.push_back(row);
+    }
+    QApplication::clipboard()->setText(toQString(requantC(document->file, rows)));
 }
 
 void RequantDock::refresh()
 {
     const DocumentPtr& document = m_session.document();
     const bool isPreview = document && document->preview;
-    const auto applied = isPreview ? document->preview->applied : m_quantization.applied();
-    m_model->setDocument(document, applied);
+    const std::optional<ConfigFacts> facts = configFacts(m_quantization, m_whatIf);
+    auto applied = m_quantization.applied();
+    QuantizerConfig config = m_quantization.config().value_or(QuantizerConfig {});
+    if (facts && (isPreview || facts->applied)) { // edits that were not tried yet change nothing
+        applied = isPreview ? document->preview->applied : facts->applied;
+        config = facts->config;
+    }
+    m_model->setDocument(document, applied, config);
     m_note->setVisible(isPreview);
     // Without a config there is nothing to say about it.
-    for (const int column : {RequantModel::AppliedColumn, RequantModel::WhyColumn})
+    for (const int column :
+        {RequantModel::AppliedColumn, RequantModel::WhyColumn, RequantModel::NearestColumn})
         m_view->setColumnHidden(column, !applied);
     onSelectionChanged(nullptr);
 }

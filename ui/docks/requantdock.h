@@ -12,6 +12,7 @@ class Selection;
 class Session;
 class TableFilter;
 class TableView;
+class WhatIf;
 
 /// Convs and linears with their scales and how their accumulators are written back.
 class RequantDock : public Dock
@@ -19,19 +20,26 @@ class RequantDock : public Dock
     Q_OBJECT
 
 public:
-    RequantDock(Session& session, Quantization& quantization, Selection& selection,
+    RequantDock(Session& session, Quantization& quantization, WhatIf& whatIf, Selection& selection,
         QWidget* parent = nullptr);
 
     [[nodiscard]] TableView* view() const { return m_view; }
+
+Q_SIGNALS:
+    void nodeRequested(qdq::NodeId node);
+    void colourByShiftRequested();
 
 protected:
     void refresh() override;
 
 private:
     void onSelectionChanged(QObject* origin);
+    void addRowActions(QMenu& menu, const QModelIndex& index);
+    void copyAsC() const;
 
     Session& m_session;
     Quantization& m_quantization;
+    WhatIf& m_whatIf;
     Selection& m_selection;
     RequantModel* m_model = nullptr;
     TableFilter* m_filter = nullptr;

@@ -3,6 +3,7 @@
 
 #include "ui/delegates/markdelegate.h"
 #include "ui/models/findingfilter.h"
+#include "ui/session/gatekeeper.h"
 #include "ui/session/selection.h"
 #include "ui/session/session.h"
 #include "ui/support/qtconvert.h"
@@ -20,10 +21,13 @@
 
 namespace qdq::ui {
 
-ViolationsDock::ViolationsDock(Session& session, Selection& selection, QWidget* parent)
+ViolationsDock::ViolationsDock(
+    Session& session, Selection& selection, Gatekeeper& gate, QAction* waive, QWidget* parent)
     : Dock(QStringLiteral("dock.violations"), tr("Violations"), parent)
     , m_session(session)
     , m_selection(selection)
+    , m_gate(gate)
+    , m_waive(waive)
     , m_model(new FindingModel(this))
     , m_filter(new FindingFilter(this))
     , m_view(new TableView(this))
@@ -59,6 +63,14 @@ ViolationsDock::ViolationsDock(Session& session, Selection& selection, QWidget* 
             clearCount();
         invalidate();
         Q_EMIT orderChanged();
+    });
+    m_model->setGate(&m_gate);
+    connect(&m_gate, &Gatekeeper::changed, m_model, [this] {
+        m_model->statesChanged();
+        // A column that says "open" of every row says nothing.
+        const bool isTelling = m_gate.hasBaseline() || m_gate.count(FindingState::Waived) > 0;
+        if (isTelling)
+            m_view->setColumnHidden(FindingModel::StateColumn, false);
     });
     connect(&m_selection, &Selection::changed, this, &ViolationsDock::onSelectionChanged);
 }
@@ -99,6 +111,8 @@ void ViolationsDock::setupContextMenu()
         QMenu menu(this);
         auto* copy = menu.addAction(tr("Copy row"));
         connect(copy, &QAction::triggered, m_view, &TableView::copySelection);
+        if (m_waive)
+            menu.addAction(m_waive);
         QMenu* group = menu.addMenu(tr("Group by"));
         for (const auto& [text, grouping] : {std::pair(tr("Rule"), FindingModel::Grouping::Rule),
                  std::pair(tr("Root cause"), FindingModel::Grouping::RootCause),

@@ -4,10 +4,13 @@
 #include "ui/docks/dock.h"
 #include "ui/models/findingmodel.h"
 
+class QAction;
+
 namespace qdq::ui {
 
 class EmptyState;
 class FindingFilter;
+class Gatekeeper;
 class PanelHeader;
 class Selection;
 class Session;
@@ -19,7 +22,8 @@ class ViolationsDock : public Dock
     Q_OBJECT
 
 public:
-    ViolationsDock(Session& session, Selection& selection, QWidget* parent = nullptr);
+    ViolationsDock(Session& session, Selection& selection, Gatekeeper& gate, QAction* waive,
+        QWidget* parent = nullptr);
 
     [[nodiscard]] FindingFilter& filter() { return *m_filter; }
     [[nodiscard]] FindingModel& model() { return *m_model; }
@@ -43,6 +47,8 @@ private:
 
     Session& m_session;
     Selection& m_selection;
+    Gatekeeper& m_gate;
+    QAction* m_waive; ///< also in the menu of a row
     FindingModel* m_model = nullptr;
     FindingFilter* m_filter = nullptr;
     TableView* m_view = nullptr;

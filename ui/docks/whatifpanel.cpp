@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/docks/whatifpanel.h"
 
+#include "ui/actions.h"
+#include "ui/config/deltawidget.h"
 #include "ui/session/whatif.h"
 #include "ui/support/errortext.h"
 #include "ui/support/predictiontext.h"
@@ -13,17 +15,6 @@
 namespace qdq::ui {
 
 namespace {
-
-/// "9 → 6  −3"; only the number where it stays.
-QString changeText(std::size_t now, std::size_t then)
-{
-    if (now == then)
-        return QStringLiteral("%1  =").arg(now);
-    const QString sign = then < now ? QString(QChar(0x2212)) : QStringLiteral("+");
-    return QStringLiteral("%1 → %2  %3%4")
-        .arg(QString::number(now), QString::number(then), sign,
-            QString::number(then < now ? now - then : then - now));
-}
 
 QString rangesText(const WhatIfEffect& effect)
 {
@@ -45,43 +36,40 @@ std::size_t violationsOf(const Prediction& change, std::size_t RuleChange::*when
 
 } // namespace
 
-WhatIfPanel::WhatIfPanel(WhatIf& whatIf, QWidget* parent)
+WhatIfPanel::WhatIfPanel(WhatIf& whatIf, Actions& actions, QWidget* parent)
     : QWidget(parent)
     , m_whatIf(whatIf)
 {
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 8, 12, 10);
-    column->setSpacing(4);
-    auto* head = new QHBoxLayout;
-    m_heading = makeLabel({}, LabelRole::Heading, this);
-    m_heading->setObjectName(QStringLiteral("whatif.heading"));
-    m_heading->setWordWrap(true);
-    head->addWidget(m_heading, 1);
-    m_undo =
-        new IconButton(QStringLiteral("ui-undo"), tr("Undo"), IconButton::Look::Outlined, this);
-    m_redo =
-        new IconButton(QStringLiteral("ui-redo"), tr("Redo"), IconButton::Look::Outlined, this);
-    m_undo->setObjectName(QStringLiteral("whatif.undo"));
-    m_redo->setObjectName(QStringLiteral("whatif.redo"));
-    for (IconButton* button : {m_undo, m_redo}) {
-        button->setProperty("isSmall", true);
-        head->addWidget(button);
-    }
-    column->addLayout(head);
-    m_remark = makeLabel({}, LabelRole::Secondary, this);
-    m_remark->setObjectName(QStringLiteral("whatif.remark"));
-    m_remark->setWordWrap(true);
-    column->addWidget(m_remark);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(6);
+    column->addWidget(makeLabel(tr("What changes"), LabelRole::Group, this));
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(12);
-    grid->setVerticalSpacing(2);
+    grid->setVerticalSpacing(4);
+    grid->setColumnMinimumWidth(0, 100);
     grid->setColumnStretch(1, 1);
     m_qdq = addRow(grid, tr("Q/DQ nodes"), "whatif.qdq");
     m_observers = addRow(grid, tr("Observers"), "whatif.observers");
     m_violations = addRow(grid, tr("Violations"), "whatif.violations");
-    m_rules = addRow(grid, tr("Rules"), "whatif.rules");
     column->addLayout(grid);
+    m_rules = makeLabel({}, LabelRole::Caption, this);
+    m_rules->setObjectName(QStringLiteral("whatif.rules"));
+    m_rules->setWordWrap(true);
+    column->addWidget(m_rules);
+    m_remark = makeLabel({}, LabelRole::Secondary, this);
+    m_remark->setObjectName(QStringLiteral("whatif.remark"));
+    m_remark->setWordWrap(true);
+    column->addWidget(m_remark);
+    addButtons(actions, column);
+    connect(&m_whatIf, &WhatIf::changed, this, &WhatIfPanel::refresh);
+    refresh();
+}
+
+void WhatIfPanel::addButtons(Actions& actions, QVBoxLayout* column)
+{
     auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
     m_apply = new QPushButton(tr("Apply and convert"), this);
     m_apply->setObjectName(QStringLiteral("whatif.apply"));
     m_apply->setDefault(true);
@@ -92,52 +80,52 @@ WhatIfPanel::WhatIfPanel(WhatIf& whatIf, QWidget* parent)
     discard->setObjectName(QStringLiteral("whatif.discard"));
     buttons->addWidget(m_apply);
     buttons->addWidget(discard);
+    buttons->addWidget(new IconButton(actions.copyPython, IconButton::Look::Flat, true, this));
     buttons->addStretch(1);
     column->addLayout(buttons);
-
-    connect(m_undo, &QToolButton::clicked, &m_whatIf, &WhatIf::undo);
-    connect(m_redo, &QToolButton::clicked, &m_whatIf, &WhatIf::redo);
     connect(m_apply, &QPushButton::clicked, &m_whatIf, &WhatIf::apply);
     connect(discard, &QPushButton::clicked, &m_whatIf, &WhatIf::discard);
-    connect(&m_whatIf, &WhatIf::changed, this, &WhatIfPanel::refresh);
-    refresh();
 }
 
-Label* WhatIfPanel::addRow(QGridLayout* grid, const QString& name, const char* object)
+WhatIfPanel::Row WhatIfPanel::addRow(QGridLayout* grid, const QString& name, const char* object)
 {
-    const int row = grid->rowCount();
-    grid->addWidget(makeLabel(name, LabelRole::Secondary, this), row, 0, Qt::AlignTop);
-    Label* value = makeLabel({}, LabelRole::Mono, this);
-    value->setObjectName(QLatin1String(object));
-    value->setWordWrap(true);
-    grid->addWidget(value, row, 1);
-    return value;
+    const int at = grid->rowCount();
+    grid->addWidget(makeLabel(name, LabelRole::Secondary, this), at, 0);
+    const Row row {makeLabel({}, LabelRole::Mono, this), new DeltaWidget(this)};
+    row.value->setObjectName(QLatin1String(object));
+    grid->addWidget(row.value, at, 1);
+    grid->addWidget(row.delta, at, 2);
+    return row;
+}
+
+/// "9 → 6" and how many more or less that is; only the number where it stays.
+void WhatIfPanel::show(const Row& row, std::size_t now, std::size_t then)
+{
+    row.value->setText(
+        now == then ? QString::number(now) : QStringLiteral("%1 → %2").arg(now).arg(then));
+    row.delta->setChange(static_cast<qint64>(then) - static_cast<qint64>(now));
 }
 
 void WhatIfPanel::refresh()
 {
-    setVisible(m_whatIf.isActive() || m_whatIf.canRedo());
-    m_undo->setEnabled(m_whatIf.canUndo());
-    m_redo->setEnabled(m_whatIf.canRedo());
-    m_undo->setToolTip(tr("Undo %1").arg(m_whatIf.undoWords()));
-    m_redo->setToolTip(tr("Redo %1").arg(m_whatIf.redoWords()));
-    m_heading->setText(m_whatIf.isActive()
-            ? tr("What-if: %n change(s), not applied", nullptr, m_whatIf.changeCount())
-            : tr("What-if: nothing is changed"));
     const std::optional<WhatIfEffect>& effect = m_whatIf.effect();
     const bool isRefused = effect && !effect->error.message.empty();
     m_apply->setEnabled(m_whatIf.isActive() && effect && !isRefused);
-    for (Label* label : {m_qdq, m_observers, m_violations, m_rules})
-        label->clear();
     m_remark->setText(!effect ? m_whatIf.undoWords()
             : isRefused       ? sentenceOf(effect->error)
                               : rangesText(*effect));
-    if (!effect || isRefused)
+    if (!effect || isRefused) {
+        for (const Row& row : {m_qdq, m_observers, m_violations}) {
+            row.value->clear();
+            row.delta->setChange(0);
+        }
+        m_rules->clear();
         return;
-    m_qdq->setText(changeText(effect->qdqNow, effect->qdqThen));
-    m_observers->setText(changeText(effect->observersNow, effect->observersThen));
-    m_violations->setText(changeText(violationsOf(effect->change, &RuleChange::now),
-        violationsOf(effect->change, &RuleChange::then)));
+    }
+    show(m_qdq, effect->qdqNow, effect->qdqThen);
+    show(m_observers, effect->observersNow, effect->observersThen);
+    show(m_violations, violationsOf(effect->change, &RuleChange::now),
+        violationsOf(effect->change, &RuleChange::then));
     m_rules->setText(effectText(effect->change));
 }
 

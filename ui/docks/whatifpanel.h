@@ -5,36 +5,41 @@
 
 class QGridLayout;
 class QPushButton;
+class QVBoxLayout;
 
 namespace qdq::ui {
 
-class IconButton;
+class Actions;
+class DeltaWidget;
 class Label;
 class WhatIf;
 
-/// What the edits of a config would change, now → then, and what to do about it. Hidden while
-/// nothing is edited.
+/// What the edits of a config would change, now → then, and what to do about it.
 class WhatIfPanel : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit WhatIfPanel(WhatIf& whatIf, QWidget* parent = nullptr);
+    WhatIfPanel(WhatIf& whatIf, Actions& actions, QWidget* parent = nullptr);
 
 private:
-    [[nodiscard]] Label* addRow(QGridLayout* grid, const QString& name, const char* object);
+    struct Row
+    {
+        Label* value = nullptr;
+        DeltaWidget* delta = nullptr;
+    };
+    [[nodiscard]] Row addRow(QGridLayout* grid, const QString& name, const char* object);
+    void addButtons(Actions& actions, QVBoxLayout* column);
+    static void show(const Row& row, std::size_t now, std::size_t then);
     void refresh();
 
     WhatIf& m_whatIf;
-    Label* m_heading = nullptr;
     Label* m_remark = nullptr;
-    Label* m_qdq = nullptr;
-    Label* m_observers = nullptr;
-    Label* m_violations = nullptr;
+    Row m_qdq;
+    Row m_observers;
+    Row m_violations;
     Label* m_rules = nullptr;
     QPushButton* m_apply = nullptr;
-    IconButton* m_undo = nullptr;
-    IconButton* m_redo = nullptr;
 };
 
 } // namespace qdq::ui

@@ -2,10 +2,11 @@
 #include "ui/draw/findingtext.h"
 
 #include "core/report/slots.h"
-#include "core/rules/rule.h"
+#include "core/rules/target.h"
 #include "ui/support/qtconvert.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 #include <array>
@@ -65,11 +66,34 @@ QString tr(const char* text)
     return QCoreApplication::translate("draw", text);
 }
 
-template <std::size_t N>
-QString sentenceOf(const std::array<Sentence, N>& sentences, std::string_view rule)
+/// A rule of the same id may ask for something else elsewhere.
+bool isVpu(const TargetPtr& target)
 {
+    return target == builtInTargets().front();
+}
+
+/// Only of the built-in VPU target.
+template <std::size_t N>
+QString sentenceOf(
+    const std::array<Sentence, N>& sentences, std::string_view rule, const TargetPtr& target)
+{
+    if (!isVpu(target))
+        return {};
     const auto found = std::ranges::find(sentences, rule, &Sentence::rule);
     return found == sentences.end() ? QString() : tr(found->text);
+}
+
+/// What the file of the target says of its rule.
+RuleText textOf(const Rule& rule)
+{
+    return QLocale().language() == QLocale::Chinese
+        ? rule.zhTw
+        : RuleText {rule.name, rule.summary, rule.expected, rule.why};
+}
+
+const Rule* ruleOf(const Finding& finding, const TargetPtr& target)
+{
+    return target ? target->findRule(finding.rule) : nullptr;
 }
 
 /// The one that all others disagree with; none where there are fewer than three, or no such one.
@@ -138,6 +162,13 @@ QString biasProblem(const Finding& finding)
     return isType ? tr("not int32") : tr("not s_in·s_w");
 }
 
+QString sharedProblem(const Finding& finding)
+{
+    return finding.found.starts_with("zero point")
+        ? tr("%1 zero points, one required").arg(finding.values.size())
+        : tr("%1 scales, one required").arg(finding.values.size());
+}
+
 QString weightProblem(const Finding& finding)
 {
     if (finding.found.starts_with("range"))
@@ -171,24 +202,30 @@ QString rangeOf(const std::vector<double>& values)
 
 } // namespace
 
-QString headingOf(const Finding& finding, const Graph& graph)
+QString headingOf(const Finding& finding, const Graph& graph, const TargetPtr& target)
 {
     const QString id = toQString(finding.rule);
     const QString node = finding.node.isValid() ? toQString(graph[finding.node].name) : QString();
-    const QString sentence = sentenceOf(kSentences, finding.rule);
+    const QString sentence = sentenceOf(kSentences, finding.rule, target);
     if (!sentence.isEmpty())
         return id + QStringLiteral(": ") + sentence.arg(node);
-    const Rule* rule = findRule(finding.rule);
+    const Rule* rule = ruleOf(finding, target);
     return id + QStringLiteral(": ") + node
-        + (rule ? QStringLiteral(": ") + toQString(rule->summary) : QString());
+        + (rule ? QStringLiteral(": ") + toQString(textOf(*rule).summary) : QString());
 }
 
-QStringList factsOf(const Finding& finding, const QdqView& view)
+QStringList factsOf(const Finding& finding, const QdqView& view, const TargetPtr& target)
 {
-    const std::vector<double> scales =
-        finding.rule == "R3" ? scalesOf(finding, view) : std::vector<double> {};
+    const Rule* rule = ruleOf(finding, target);
+    const bool isShared = rule && rule->check->name == "shared-scale";
+    const std::vector<double> scales = isShared ? scalesOf(finding, view) : std::vector<double> {};
     QStringList facts {scales.size() < 2 ? foundSentence(finding) : differenceSentence(scales)};
-    const QString reason = sentenceOf(kReasons, finding.rule);
+    QString reason = sentenceOf(kReasons, finding.rule, target);
+    if (reason.isEmpty() && rule && !textOf(*rule).why.empty()) {
+        reason = toQString(textOf(*rule).why);
+        reason[0] = reason[0].toUpper();
+        reason += QLocale().language() == QLocale::Chinese ? u'。' : u'.';
+    }
     if (!reason.isEmpty())
         facts += reason;
     return facts;
@@ -221,23 +258,25 @@ std::vector<EvidenceRow> evidenceOf(const Finding& finding, const QdqView& view,
     return rows;
 }
 
-void addProblem(CardContent& card, const Finding& finding)
+void addProblem(CardContent& card, const Finding& finding, const TargetPtr& target)
 {
-    if (finding.isUndecided)
+    const Rule* rule = ruleOf(finding, target);
+    if (finding.isUndecided || !rule)
         return;
-    if (finding.rule == "R2")
+    const std::string_view check = rule->check->name;
+    const auto words = [&](const QString& ofVpu) { return isVpu(target) ? ofVpu : QString(); };
+    if (check == "power-of-two")
         markRow(card, finding, QStringLiteral("W"), {});
-    else if (finding.rule == "R3")
-        addSentence(card, finding, tr("%1 scales, one required").arg(finding.values.size()),
-            rangeOf(finding.values));
-    else if (finding.rule == "R4")
-        markRow(card, finding, QStringLiteral("B"), biasProblem(finding));
-    else if (finding.rule == "R5")
+    else if (check == "shared-scale")
+        addSentence(card, finding, sharedProblem(finding), rangeOf(finding.values));
+    else if (check == "bias")
+        markRow(card, finding, QStringLiteral("B"), words(biasProblem(finding)));
+    else if (check == "fused-activation" && isVpu(target))
         addSentence(card, finding, tr("Q/DQ between op and relu"));
-    else if (finding.rule == "R6")
+    else if (check == "static-shape")
         card.shapeRule = toQString(finding.rule);
-    else if (finding.rule == "R7")
-        markRow(card, finding, QStringLiteral("W"), weightProblem(finding));
+    else if (check == "weight")
+        markRow(card, finding, QStringLiteral("W"), words(weightProblem(finding)));
 }
 
 std::vector<Mark> marksOf(const std::vector<const Finding*>& findings)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/rules/finding.h"
 #include "core/rules/qdqview.h"
+#include "core/rules/rule.h"
 #include "core/units/numbertext.h"
 #include "ui/draw/picture.h"
 
@@ -14,19 +14,23 @@
 
 namespace qdq::ui {
 
-/// "R3: inputs and output of add must share one scale".
-[[nodiscard]] QString headingOf(const Finding& finding, const Graph& graph);
+/// "R3: inputs and output of add must share one scale"; what the file of the target says where it
+/// is not the built-in VPU one, whose rules may have the same ids. `target` may be null.
+[[nodiscard]] QString headingOf(
+    const Finding& finding, const Graph& graph, const TargetPtr& target);
 
 /// Sentences for someone who has only the picture: what was found, or which of the evidence
 /// differs; why the hardware needs the rule.
-[[nodiscard]] QStringList factsOf(const Finding& finding, const QdqView& view);
+[[nodiscard]] QStringList factsOf(
+    const Finding& finding, const QdqView& view, const TargetPtr& target);
 
 /// The Q and DQ nodes among the evidence, other than the finding's own node.
 [[nodiscard]] std::vector<EvidenceRow> evidenceOf(
     const Finding& finding, const QdqView& view, NumberForm form);
 
-/// Says on the card what is wrong: a row in the error colour, or a new one.
-void addProblem(CardContent& card, const Finding& finding);
+/// Says on the card what is wrong: a row in the error colour, or a new one; in words where they
+/// hold for every target with such a rule. Without a target nothing.
+void addProblem(CardContent& card, const Finding& finding, const TargetPtr& target);
 
 /// One mark per rule of these findings, in their order; undecided ones are warnings with a question
 /// mark.

@@ -64,7 +64,13 @@ double signWidth(const LegendEntry& entry)
     case LegendSign::FloatEdge:
     case LegendSign::ShapeEdge:
     case LegendSign::Stub:
+    case LegendSign::Colour:
+    case LegendSign::Group:
         return 28;
+    case LegendSign::GroupLetter:
+        return groupTagWidth(entry.rule);
+    case LegendSign::Words:
+        return 0;
     }
     return 0;
 }
@@ -86,6 +92,21 @@ void paintFloatCard(QPainter& painter, const Theme& theme, const QPointF& middle
     card.family = OpFamily::Other;
     card.isFloat = true;
     paintBlankCard(painter, theme, QRectF(middle.x(), middle.y() - 9, 28, 18), card);
+}
+
+void paintColour(QPainter& painter, const Theme& theme, Token colour, const QPointF& middle)
+{
+    CardContent card;
+    card.colour = colour;
+    paintBlankCard(painter, theme, QRectF(middle.x(), middle.y() - 9, 28, 18), card);
+}
+
+/// A group that disagrees has the error colour on the drawing; here its own, as on its badges.
+void paintGroupSign(QPainter& painter, const Theme& theme, Token colour, const QPointF& middle)
+{
+    const int number = static_cast<int>(colour) - static_cast<int>(Token::Group1);
+    paintGroup(
+        painter, theme, QRectF(middle.x(), middle.y() - 8, 28, 16), GroupLook {number, false, 1});
 }
 
 /// Left end of the sign at `middle`, centred on its height.
@@ -123,7 +144,31 @@ void paintSign(
             entry.sign == LegendSign::FloatEdge ? EdgeStyle::Float : EdgeStyle::ShapeOrIndex,
             entry.sign == LegendSign::Stub);
         break;
+    case LegendSign::Colour:
+        paintColour(painter, theme, entry.colour, middle);
+        break;
+    case LegendSign::Group:
+        paintGroupSign(painter, theme, entry.colour, middle);
+        break;
+    case LegendSign::GroupLetter:
+        paintGroupLetter(
+            painter, theme, middle - QPointF(0, metrics::kGroupTagHeight / 2), entry.rule, 0);
+        break;
+    case LegendSign::Words:
+        break;
     }
+}
+
+TextStyle styleOf(const LegendEntry& entry)
+{
+    return entry.sign == LegendSign::Words ? TextStyle::BodyBold : TextStyle::Body;
+}
+
+/// Of the text from the left end of the entry.
+double textLeft(const LegendEntry& entry)
+{
+    const double sign = signWidth(entry);
+    return sign > 0 ? sign + kBeside : 0;
 }
 
 /// Calls place(entry, left, top) for every entry in lines of `width`; returns the height.
@@ -133,7 +178,7 @@ double flow(const std::vector<LegendEntry>& entries, double width, const Place& 
     double x = 0;
     double y = 6;
     for (const LegendEntry& entry : entries) {
-        const double needed = signWidth(entry) + kBeside + widthOf(entry.text, TextStyle::Body);
+        const double needed = textLeft(entry) + widthOf(entry.text, styleOf(entry));
         if (x > 0 && x + needed > width) {
             x = 0;
             y += kLine;
@@ -179,15 +224,38 @@ void addMarks(const Picture& picture, std::vector<LegendEntry>& entries)
 
 } // namespace
 
+std::vector<LegendEntry> colourLegend(const Scene& scene)
+{
+    constexpr std::size_t kMostClasses = 12;
+    std::vector<LegendEntry> entries;
+    if (scene.colourTitle.isEmpty())
+        return entries;
+    entries.push_back({LegendSign::Words, {}, scene.colourTitle});
+    const LegendSign sign = scene.showsGroups ? LegendSign::Group : LegendSign::Colour;
+    for (std::size_t i = 0; i < scene.colours.size(); ++i) {
+        if (i == kMostClasses) {
+            entries.push_back({LegendSign::Words, {},
+                QStringLiteral("… +%1").arg(scene.colours.size() - kMostClasses)});
+            break;
+        }
+        entries.push_back({sign, {}, scene.colours[i].text, scene.colours[i].colour});
+    }
+    if (scene.colours.empty())
+        entries.push_back({LegendSign::Colour, {}, tr("nothing to colour")});
+    return entries;
+}
+
 std::vector<LegendEntry> legendOf(const Picture& picture)
 {
     const Scene& scene = *picture.scene;
-    std::vector<LegendEntry> entries;
+    std::vector<LegendEntry> entries = colourLegend(scene);
     addMarks(picture, entries);
     const auto hasBadge = [&scene](BadgeKind kind) {
         return std::ranges::any_of(
             scene.badges, [kind](const SceneBadge& badge) { return badge.content.kind == kind; });
     };
+    const bool hasLetters = std::ranges::any_of(
+        scene.badges, [](const SceneBadge& badge) { return !badge.content.group.isEmpty(); });
     if (hasBadge(BadgeKind::Specified))
         entries.push_back({LegendSign::SpecBadge, {}, tr("annotated spec")});
     if (hasBadge(BadgeKind::Observed))
@@ -197,6 +265,8 @@ std::vector<LegendEntry> legendOf(const Picture& picture)
     if (std::ranges::any_of(
             scene.badges, [](const SceneBadge& badge) { return badge.content.isPowerOfTwo; }))
         entries.push_back({LegendSign::PowerOfTwo, {}, tr("scale is exactly 2ᵏ")});
+    if (hasLetters && !scene.showsGroups)
+        entries.push_back({LegendSign::GroupLetter, QStringLiteral("S1"), tr("shares its scale")});
     if (std::ranges::any_of(
             scene.cards, [](const SceneCard& card) { return card.content.isFloat; }))
         entries.push_back({LegendSign::FloatCard, {}, tr("not quantized")});
@@ -212,6 +282,14 @@ std::vector<LegendEntry> legendOf(const Picture& picture)
     return entries;
 }
 
+double legendWidth(const std::vector<LegendEntry>& entries)
+{
+    double width = 0;
+    for (const LegendEntry& entry : entries)
+        width = std::max(width, textLeft(entry) + widthOf(entry.text, styleOf(entry)));
+    return width;
+}
+
 double legendHeight(const std::vector<LegendEntry>& entries, double width)
 {
     return flow(entries, width, [](const LegendEntry&, double, double) {});
@@ -223,8 +301,8 @@ void paintLegend(QPainter& painter, const Theme& theme, const std::vector<Legend
     flow(entries, width, [&](const LegendEntry& entry, double x, double y) {
         const QPointF middle = at + QPointF(x, y + kLine / 2);
         paintSign(painter, theme, entry, middle);
-        drawText(painter, middle + QPointF(signWidth(entry) + kBeside, 4.5), entry.text,
-            TextStyle::Body, theme[Token::TextSecondary]);
+        drawText(painter, middle + QPointF(textLeft(entry), 4.5), entry.text, styleOf(entry),
+            theme[Token::TextSecondary]);
     });
 }
 

@@ -106,17 +106,6 @@ void paintPill(
     painter.drawRoundedRect(outline, radius, radius);
 }
 
-void paintGroupTag(
-    QPainter& painter, const Theme& theme, const QRectF& tag, const BadgeContent& badge)
-{
-    const QColor ink = theme[groupToken(badge.groupColour)];
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(ink, 1.2));
-    painter.drawRoundedRect(tag, 2, 2);
-    drawTextCentred(painter, {tag.center().x(), tag.bottom() - 3.5}, badge.group,
-        TextStyle::MonoSmallBold, ink);
-}
-
 struct EdgeInk
 {
     QColor colour;
@@ -189,8 +178,9 @@ void paintBadge(QPainter& painter, const Theme& theme, const QRectF& pill,
     }
     x += drawText(painter, {x, pill.top() + 14}, fullText(badge), TextStyle::Mono, inks.text);
     if (!badge.group.isEmpty()) {
-        paintGroupTag(painter, theme, QRectF(x + 6, pill.top() + 3, 20, 14), badge);
-        x += kGroupTag;
+        paintGroupLetter(
+            painter, theme, {x + kGroupGap, pill.top() + 3}, badge.group, badge.groupColour);
+        x += kGroupGap + groupTagWidth(badge.group);
     }
     if (badge.hasToggle && state.showsToggle)
         paintToggle(painter, {x + 5, pill.top() + 4}, inks.line, true);

@@ -3,6 +3,7 @@
 
 #include "core/rules/finding.h"
 #include "core/units/unitgraph.h"
+#include "ui/draw/theme.h"
 
 #include <QString>
 
@@ -87,10 +88,18 @@ enum class ConfigSource : std::uint8_t
 /// "global", "module", "op type", "None", "no rule".
 [[nodiscard]] QString labelOf(ConfigSource source);
 
-struct FamilyShare
+/// A part of the bar of a collapsed module.
+struct MixShare
 {
-    OpFamily family = OpFamily::Other;
+    Token colour = Token::OpOther;
     std::size_t nodes = 0;
+};
+
+/// One thing that the colour of cards can say, for the legend.
+struct ColourClass
+{
+    Token colour = Token::LineControl;
+    QString text; ///< "int8", "≫ 8–9"
 };
 
 struct CardContent
@@ -106,7 +115,9 @@ struct CardContent
     std::vector<CardRow> rows;
     QString footer; ///< "M 2⁻⁹…2⁻⁸  ≫ 8–9"
     ConfigSource source = ConfigSource::Unknown;
-    std::vector<FamilyShare> mix; ///< of a collapsed module
+    std::vector<MixShare> mix; ///< of a collapsed module
+    /// What the card is coloured by where that is not its kind (colourby.h).
+    std::optional<Token> colour;
     bool isFloat = false; ///< hatched, broken bar: nothing is quantized here
     std::vector<Mark> marks;
 

@@ -113,7 +113,8 @@ QSizeF sizeOf(const BadgeContent& badge)
     double width = 2 * kBadgePad + widthOf(badge.text, TextStyle::Mono);
     if (badge.hasMismatch)
         width += widthOf(QStringLiteral(" ≠ ") + badge.otherText, TextStyle::Mono);
-    width += (badge.isPowerOfTwo ? kTick : 0) + (badge.group.isEmpty() ? 0 : kGroupTag)
+    width += (badge.isPowerOfTwo ? kTick : 0)
+        + (badge.group.isEmpty() ? 0 : kGroupGap + groupTagWidth(badge.group))
         + (badge.hasToggle ? kToggle : 0);
     return {std::ceil(width), kBadgeHeight};
 }
@@ -143,6 +144,11 @@ QSizeF footprintOf(const BadgeContent& badge)
     // pill.
     const QSizeF pill = sizeOf(badge);
     return {pill.width() + 2 * std::ceil(overhang), pill.height()};
+}
+
+double groupTagWidth(const QString& group)
+{
+    return std::max(kGroupTag, std::ceil(widthOf(group, TextStyle::MonoSmallBold)) + 6);
 }
 
 double widthOf(const Mark& mark)

@@ -30,7 +30,9 @@ inline constexpr double kGap = 12; ///< between the left and the right text of a
 inline constexpr double kBadgeHeight = 20;
 inline constexpr double kBadgePad = 9;
 inline constexpr double kTick = 15;
-inline constexpr double kGroupTag = 26;
+inline constexpr double kGroupTag = 20; ///< with one digit
+inline constexpr double kGroupTagHeight = 14;
+inline constexpr double kGroupGap = 6; ///< before the tag
 inline constexpr double kToggle = 16;
 inline constexpr double kMarkHeight = 18;
 inline constexpr double kMarkGap = 4;
@@ -56,6 +58,8 @@ inline constexpr double kCompactHeight = 40;
 /// its evidence number need.
 [[nodiscard]] QSizeF footprintOf(const BadgeContent& badge);
 
+/// Of the letter of a shared-scale group in its frame.
+[[nodiscard]] double groupTagWidth(const QString& group);
 /// What the marks need beyond the right end of the pill, at 100 %.
 [[nodiscard]] double marksWidthOf(const BadgeContent& badge);
 /// Where the note begins behind the pill: behind the marks also where these are largest beside it,

@@ -18,6 +18,11 @@ using namespace metrics;
 constexpr double kHatchSpacing = 7;
 constexpr double kHatchWidth = 1.3;
 
+Token onRamp(Token step)
+{
+    return static_cast<Token>(static_cast<int>(step) + 1);
+}
+
 struct Border
 {
     QColor colour;
@@ -97,19 +102,19 @@ void paintSheets(QPainter& painter, const Theme& theme, const QRectF& rect)
 }
 
 void paintMix(
-    QPainter& painter, const Theme& theme, const QRectF& bar, const std::vector<FamilyShare>& mix)
+    QPainter& painter, const Theme& theme, const QRectF& bar, const std::vector<MixShare>& mix)
 {
     std::size_t total = 0;
-    for (const FamilyShare& share : mix)
+    for (const MixShare& share : mix)
         total += share.nodes;
     if (total == 0)
         return;
     painter.setPen(Qt::NoPen);
     double x = bar.left();
-    for (const FamilyShare& share : mix) {
+    for (const MixShare& share : mix) {
         const double width =
             bar.width() * static_cast<double>(share.nodes) / static_cast<double>(total);
-        painter.setBrush(theme[tokenOf(share.family)]);
+        painter.setBrush(theme[share.colour]);
         painter.drawRect(QRectF(x, bar.top(), std::max(1.0, width - 1), bar.height()));
         x += width;
     }
@@ -117,22 +122,49 @@ void paintMix(
 
 struct Inks
 {
+    QColor bar;
     QColor glyph;
-    QColor title;
+    QColor title; ///< on the header, as are the next
+    QColor muted; ///< name and "+"
+    QColor strong; ///< of rows and footer
     QColor text;
     bool isLow = false;
 };
 
 Inks inksOf(const Theme& theme, const CardContent& card, const CardState& state)
 {
+    const QColor muted = theme[Token::TextMuted];
     if (state.isDimmed)
-        return {theme[Token::TextMuted], theme[Token::TextMuted], theme[Token::TextMuted], true};
-    return {theme[tokenOf(card.family)], theme[Token::TextPrimary], theme[Token::TextSecondary]};
+        return {muted, muted, muted, muted, muted, muted, true};
+    const Token token = tokenOf(card);
+    const QColor bar = theme[token];
+    if (isRamp(token)) {
+        const QColor on = theme[onRamp(token)];
+        return {bar, on, on, on, theme[Token::TextPrimary], theme[Token::TextSecondary]};
+    }
+    const QColor primary = theme[Token::TextPrimary];
+    return {bar, bar, primary, muted, primary, theme[Token::TextSecondary]};
+}
+
+/// What the colour says is seen from afar: the header takes it, in full where it is a step of the
+/// ramp.
+void paintColour(QPainter& painter, const Theme& theme, const QRectF& rect, double height,
+    const CardContent& card, const CardState& state)
+{
+    if (!card.colour || state.isDimmed || *card.colour == Token::LineControl
+        || (!theme.hasTints && !isRamp(*card.colour)))
+        return;
+    QColor fill = theme[*card.colour];
+    if (!isRamp(*card.colour))
+        fill.setAlphaF(theme.isDark ? 0.12F : 0.14F);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(fill);
+    painter.drawPath(topStrip(rect, height, kCardRadius));
 }
 
 /// "conv2d + relu"; returns where it ends.
-double paintTitle(QPainter& painter, const Theme& theme, const CardContent& card, const Inks& inks,
-    const QPointF& at, double room, bool isCompact)
+double paintTitle(QPainter& painter, const CardContent& card, const Inks& inks, const QPointF& at,
+    double room, bool isCompact)
 {
     const TextStyle bold = isCompact ? TextStyle::CompactTitle : TextStyle::CardTitle;
     const TextStyle plain = isCompact ? TextStyle::CompactTitlePlain : TextStyle::CardTitlePlain;
@@ -142,25 +174,24 @@ double paintTitle(QPainter& painter, const Theme& theme, const CardContent& card
     double x = at.x();
     x += drawText(painter, {x, at.y()}, elided(card.title, style, std::max(20.0, room - tail)),
         style, inks.title);
-    x += drawText(painter, {x, at.y()}, plus, plain, theme[Token::TextMuted]);
+    x += drawText(painter, {x, at.y()}, plus, plain, inks.muted);
     x += drawText(painter, {x, at.y()}, card.fusedTitle, style, inks.title);
     return x;
 }
 
-void paintHeader(QPainter& painter, const Theme& theme, const QRectF& rect, const CardContent& card,
-    const Inks& inks)
+void paintHeader(QPainter& painter, const QRectF& rect, const CardContent& card, const Inks& inks)
 {
     drawIcon(painter, iconOf(card), rect.left() + 12, rect.top() + 7, 15, inks.glyph);
     const double baseline = rect.top() + 19;
     const double room = rect.width() - kTitleLeft - kPadRight;
     const double end =
-        paintTitle(painter, theme, card, inks, {rect.left() + kTitleLeft, baseline}, room, false);
+        paintTitle(painter, card, inks, {rect.left() + kTitleLeft, baseline}, room, false);
     const double right = rect.right() - kPadRight;
     // A name that would shrink to nothing says less than none.
     const double left = right - end - kGap;
     if (left > 30)
         drawTextRight(painter, {right, baseline}, elided(card.name, TextStyle::Mono, left),
-            TextStyle::Mono, theme[Token::TextMuted]);
+            TextStyle::Mono, inks.muted);
 }
 
 QColor colourOf(const Theme& theme, RowTone tone, const QColor& normal)
@@ -215,7 +246,7 @@ void paintRow(QPainter& painter, const Theme& theme, const QRectF& rect, double 
     const double leftRoom = right - x - (rightWidth > 0 ? rightWidth + kGap : 0);
     drawText(painter, {x, baseline}, elided(row.left, leftStyle, leftRoom), leftStyle, leftInk);
     const QColor rightInk =
-        colourOf(theme, row.tone, inks.isLow || row.key.isEmpty() ? inks.text : inks.title);
+        colourOf(theme, row.tone, inks.isLow || row.key.isEmpty() ? inks.text : inks.strong);
     drawTextRight(painter, {right, baseline}, elided(row.right, rightStyle, rightWidth), rightStyle,
         rightInk);
 }
@@ -238,7 +269,7 @@ void paintFooter(QPainter& painter, const Theme& theme, const QRectF& rect, cons
     const double chip = card.source == ConfigSource::Unknown ? 0 : widthOf(card.source) + kGap;
     const double room = rect.width() - kTextLeft - kMarkInset - chip;
     drawText(painter, {rect.left() + kTextLeft, rect.bottom() - 8},
-        elided(card.footer, TextStyle::Mono, room), TextStyle::Mono, inks.title);
+        elided(card.footer, TextStyle::Mono, room), TextStyle::Mono, inks.strong);
     if (chip > 0)
         paintChip(painter, theme,
             {rect.right() - kMarkInset - widthOf(card.source), rect.bottom() - 20}, card.source);
@@ -262,7 +293,7 @@ void paintBody(QPainter& painter, const Theme& theme, const QRectF& rect, const 
             card.mix);
 }
 
-void paintSurface(QPainter& painter, const Theme& theme, const QRectF& rect,
+void paintSurface(QPainter& painter, const Theme& theme, const QRectF& rect, double header,
     const CardContent& card, const CardState& state, const Inks& inks)
 {
     if (card.kind == UnitKind::Module)
@@ -272,7 +303,8 @@ void paintSurface(QPainter& painter, const Theme& theme, const QRectF& rect,
     painter.drawRoundedRect(rect, kCardRadius, kCardRadius);
     if (card.isFloat && !theme.isHighContrast)
         paintHatch(painter, theme, rect);
-    paintBar(painter, rect, inks.glyph, card.isFloat);
+    paintColour(painter, theme, rect, header, card, state);
+    paintBar(painter, rect, inks.bar, card.isFloat);
 }
 
 } // namespace
@@ -282,7 +314,7 @@ void paintCard(QPainter& painter, const Theme& theme, const QRectF& rect, const 
 {
     const Inks inks = inksOf(theme, card, state);
     paintRings(painter, theme, rect, state);
-    paintSurface(painter, theme, rect, card, state, inks);
+    paintSurface(painter, theme, rect, kHeader, card, state, inks);
     if (card.hasFooter()) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(theme[state.isDimmed ? Token::SurfaceCanvas : Token::SurfaceCardAlt]);
@@ -290,10 +322,10 @@ void paintCard(QPainter& painter, const Theme& theme, const QRectF& rect, const 
         painter.setPen(QPen(theme[Token::LineHairline], 1));
         painter.drawLine(QPointF(rect.left() + kBar, rect.bottom() - kFooter - 0.5),
             QPointF(rect.right() - 1, rect.bottom() - kFooter - 0.5));
-        paintBar(painter, rect, inks.glyph, card.isFloat);
+        paintBar(painter, rect, inks.bar, card.isFloat);
     }
     paintBorder(painter, rect, borderOf(theme, state));
-    paintHeader(painter, theme, rect, card, inks);
+    paintHeader(painter, rect, card, inks);
     paintBody(painter, theme, rect, card, state, inks);
     if (card.hasFooter())
         paintFooter(painter, theme, rect, card, inks);
@@ -304,7 +336,7 @@ void paintCard(QPainter& painter, const Theme& theme, const QRectF& rect, const 
 void paintBlankCard(
     QPainter& painter, const Theme& theme, const QRectF& rect, const CardContent& card)
 {
-    paintSurface(painter, theme, rect, card, {}, inksOf(theme, card, {}));
+    paintSurface(painter, theme, rect, rect.height(), card, {}, inksOf(theme, card, {}));
     paintBorder(painter, rect, borderOf(theme, {}));
 }
 
@@ -318,16 +350,16 @@ void paintCompactCard(QPainter& painter, const Theme& theme, const QRectF& rect,
     painter.scale(1 / zoom, 1 / zoom);
     const QRectF box(0, 0, rect.width() * zoom, rect.height() * zoom);
     paintRings(painter, theme, box, state);
-    paintSurface(painter, theme, box, card, state, inks);
+    paintSurface(painter, theme, box, box.height(), card, state, inks);
     paintBorder(painter, box, borderOf(theme, state));
     const bool isLow = box.height() < kCompactHeight - 4; // one line only
     const double top = isLow ? box.height() / 2 - 6.5 : 6;
     drawIcon(painter, iconOf(card), 11, top, 13, inks.glyph);
     const double room = box.width() - 29 - 6;
-    paintTitle(painter, theme, card, inks, {29, top + 11}, room, true);
+    paintTitle(painter, card, inks, {29, top + 11}, room, true);
     if (!isLow)
         drawText(painter, {29, top + 26}, elided(card.name, TextStyle::Mono, room), TextStyle::Mono,
-            theme[Token::TextMuted]);
+            inks.muted);
     if (!card.mix.empty() && box.height() >= 56)
         paintMix(painter, theme, {12, box.height() - 14, box.width() - 24, 6}, card.mix);
     if (state.difference != Difference::None)
@@ -339,7 +371,8 @@ void paintBlock(QPainter& painter, const Theme& theme, const QRectF& rect, const
     const CardState& state, double zoom)
 {
     painter.setPen(Qt::NoPen);
-    painter.setBrush(theme[state.isDimmed ? Token::LineStrong : tokenOf(card.family)]);
+    const Token token = tokenOf(card);
+    painter.setBrush(theme[state.isDimmed ? Token::LineStrong : token]);
     painter.drawRoundedRect(rect, 2 / zoom, 2 / zoom);
     if (state.difference != Difference::None) {
         painter.setPen(QPen(theme[tokenOf(state.difference)], 2 / zoom));
@@ -353,7 +386,8 @@ void paintBlock(QPainter& painter, const Theme& theme, const QRectF& rect, const
     painter.scale(1 / zoom, 1 / zoom);
     const QString title = elided(card.kind == UnitKind::Module ? card.name : card.title,
         TextStyle::CardTextBold, rect.width() * zoom - 8);
-    drawTextCentred(painter, {0, 4}, title, TextStyle::CardTextBold, theme[Token::SurfaceCard]);
+    const Token ink = isRamp(token) && !state.isDimmed ? onRamp(token) : Token::SurfaceCard;
+    drawTextCentred(painter, {0, 4}, title, TextStyle::CardTextBold, theme[ink]);
     painter.restore();
 }
 
@@ -375,52 +409,6 @@ void paintRings(QPainter& painter, const Theme& theme, const QRectF& rect, const
         painter.setPen(dashedPen(theme[Token::AccentFocus], 2, {2, 3}));
         painter.drawRoundedRect(rect.adjusted(-out, -out, out, out), 9, 9);
     }
-}
-
-void paintModule(QPainter& painter, const Theme& theme, const QRectF& rect)
-{
-    QColor fill = theme[Token::SurfacePanel];
-    fill.setAlphaF(0.5F);
-    painter.setBrush(theme.hasTints ? QBrush(fill) : QBrush(Qt::NoBrush));
-    painter.setPen(QPen(theme[Token::LineStrong], 1));
-    painter.drawRoundedRect(rect, 10, 10);
-}
-
-void paintModuleLabel(QPainter& painter, const Theme& theme, const QPointF& topLeft,
-    const QString& label, const QString& className, bool showsToggle)
-{
-    double x = topLeft.x() + 12;
-    const double baseline = topLeft.y() + 20;
-    double width = widthOf(label, TextStyle::BodyBold) + (showsToggle ? 18 : 0);
-    if (!className.isEmpty())
-        width += 6 + widthOf(className, TextStyle::CardText);
-    // Lines that enter the module pass under its name.
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(theme[Token::SurfaceCanvas]);
-    painter.drawRoundedRect(QRectF(x - 4, baseline - 14, width + 8, 19), 4, 4);
-    if (showsToggle) {
-        paintToggle(painter, {x, baseline - 10}, theme[Token::LineControl], false);
-        x += 18;
-    }
-    x += drawText(painter, {x, baseline}, label, TextStyle::BodyBold, theme[Token::TextSecondary])
-        + 6;
-    drawText(painter, {x, baseline}, className, TextStyle::CardText, theme[Token::TextMuted]);
-}
-
-void paintGroup(QPainter& painter, const Theme& theme, const QRectF& rect, const QString& label,
-    int colour, bool isBroken)
-{
-    const QColor ink = theme[isBroken ? Token::ErrorFg : groupToken(colour)];
-    QColor fill = ink;
-    fill.setAlphaF(0.07F);
-    painter.setBrush(theme.hasTints ? QBrush(fill) : QBrush(Qt::NoBrush));
-    painter.setPen(dashedPen(ink, 1.5, {8, 3, 2, 3}));
-    painter.drawRoundedRect(rect, 12, 12);
-    const double width = widthOf(label, TextStyle::MonoBold) + 16;
-    painter.setBrush(theme[Token::SurfaceCanvas]);
-    painter.setPen(QPen(ink, 1.2));
-    painter.drawRoundedRect(QRectF(rect.left() + 14, rect.top() - 9, width, 18), 3, 3);
-    drawText(painter, {rect.left() + 22, rect.top() + 4}, label, TextStyle::MonoBold, ink);
 }
 
 QString iconOf(const CardContent& card)
@@ -484,6 +472,16 @@ void paintDifference(
     painter.drawRoundedRect(square.adjusted(inset, inset, -inset, -inset), 2, 2);
     drawTextCentred(painter, centre + QPointF(0, 4.5), signOf(difference), TextStyle::CardTitle,
         theme[isSame ? Token::DiffSame : Token::SurfaceCard]);
+}
+
+Token tokenOf(const CardContent& card)
+{
+    return card.colour ? *card.colour : tokenOf(card.family);
+}
+
+bool isRamp(Token token)
+{
+    return token >= Token::Ramp1 && token <= Token::Ramp5On;
 }
 
 Token groupToken(int colour)

@@ -4,6 +4,7 @@
 #include "ui/draw/nodecontent.h"
 #include "ui/draw/theme.h"
 
+#include <QLineF>
 #include <QPolygonF>
 #include <QRectF>
 
@@ -83,9 +84,27 @@ void paintModule(QPainter& painter, const Theme& theme, const QRectF& rect);
 void paintModuleLabel(QPainter& painter, const Theme& theme, const QPointF& topLeft,
     const QString& label, const QString& className, bool showsToggle);
 
-/// Outline of a shared-scale group, "S1 · 3 tensors · 2⁻⁴" on its upper edge; `colour` 0 … 5.
-void paintGroup(QPainter& painter, const Theme& theme, const QRectF& rect, const QString& label,
-    int colour, bool isBroken);
+/// Letter of a shared-scale group in its frame, top left corner at `at`; `colour` 0 … 5.
+void paintGroupLetter(
+    QPainter& painter, const Theme& theme, const QPointF& at, const QString& group, int colour);
+
+/// How a shared-scale group is drawn; `pixel` as in EdgeLook.
+struct GroupLook
+{
+    int colour = 0; ///< 0 … 5
+    bool isBroken = false; ///< members disagree: the error colour
+    double pixel = 1;
+};
+/// Outline of a shared-scale group.
+void paintGroup(
+    QPainter& painter, const Theme& theme, const QRectF& rect, const GroupLook& look = {});
+/// Thin line between parts of a group that lie apart.
+void paintGroupLine(
+    QPainter& painter, const Theme& theme, const QLineF& line, const GroupLook& look = {});
+/// "S1 · 3 tensors · 2⁻⁴" on the upper edge of an outline.
+void paintGroupLabel(QPainter& painter, const Theme& theme, const QPointF& topLeft,
+    const QString& label, const GroupLook& look = {});
+[[nodiscard]] QRectF groupLabelRect(const QPointF& topLeft, const QString& label);
 
 [[nodiscard]] QString iconOf(const CardContent& card);
 [[nodiscard]] Token tokenOf(OpFamily family);
@@ -96,6 +115,10 @@ void paintGroup(QPainter& painter, const Theme& theme, const QRectF& rect, const
 /// The sign in its square of 18 px.
 void paintDifference(
     QPainter& painter, const Theme& theme, const QPointF& centre, Difference difference);
+/// What the bar, the glyph and the block of a card are coloured with.
+[[nodiscard]] Token tokenOf(const CardContent& card);
+/// Whether a token is a step of the ramp; what stands on it has the next token.
+[[nodiscard]] bool isRamp(Token token);
 /// Token of group colour 0 … 5.
 [[nodiscard]] Token groupToken(int colour);
 

@@ -100,9 +100,10 @@ void addHeading(Picture& picture, const PictureSource& source, const PictureChoi
         picture.subtitle += QStringLiteral(" · ") + whatIfText();
     if (finding) {
         const QdqView view(*source.graph);
-        picture.heading = headingOf(*finding, *source.graph);
+        const TargetPtr target = source.check ? source.check->target : nullptr;
+        picture.heading = headingOf(*finding, *source.graph, target);
         picture.evidence = evidenceOf(*finding, view, choice.scene.numbers);
-        picture.facts = factsOf(*finding, view);
+        picture.facts = factsOf(*finding, view, target);
     } else if (!choice.rule.empty()) {
         picture.heading = tr("%1: no violation here").arg(toQString(choice.rule));
     } else {

@@ -30,6 +30,31 @@ std::vector<std::size_t> evidenceEdges(const Scene& scene, const Highlight& high
 
 } // namespace
 
+std::optional<std::size_t> Scene::groupOf(BadgeId badge) const
+{
+    const QString& name = badges[badge.index()].content.group;
+    if (name.isEmpty())
+        return std::nullopt;
+    const auto group = std::ranges::find(groups, name, &SceneGroup::name);
+    return group == groups.end() ? std::nullopt
+                                 : std::optional(static_cast<std::size_t>(group - groups.begin()));
+}
+
+std::optional<std::size_t> Scene::groupAt(Endpoint end) const
+{
+    if (end.isBadge())
+        return groupOf(end.badge);
+    std::optional<std::size_t> read;
+    for (const UnitEdge& edge : units.edges) {
+        if (end.isValid() && edge.from == end && edge.to.isBadge())
+            if (const auto group = groupOf(edge.to.badge))
+                return group;
+        if (end.isValid() && edge.to == end && edge.from.isBadge() && !read)
+            read = groupOf(edge.from.badge);
+    }
+    return read;
+}
+
 bool Highlight::isEvidence(Endpoint place) const
 {
     return std::ranges::find(evidence, place, &Evidence::place) != evidence.end();

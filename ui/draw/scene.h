@@ -4,9 +4,11 @@
 #include "core/units/unitgraph.h"
 #include "ui/draw/nodecontent.h"
 
+#include <QLineF>
 #include <QPolygonF>
 #include <QRectF>
 
+#include <optional>
 #include <vector>
 
 // A graph with everything decided that painting needs: texts, sizes, places. A plain value: made on
@@ -66,6 +68,21 @@ struct SceneModule
     QString className;
 };
 
+/// Tensors of one shared-scale group, as far as they are drawn.
+struct SceneGroup
+{
+    std::size_t number = 0; ///< 1 …, of the whole graph
+    QString name; ///< "S1"
+    QString label; ///< "S1 · 3 tensors · 2⁻⁴"
+    int colour = 0; ///< 0 … 5
+    bool isBroken = false; ///< its members disagree
+    std::vector<BadgeId> badges;
+    /// Around members that stand together, with the op between them; a member that stands alone has
+    /// one of its own. The first has the label.
+    std::vector<QRectF> outlines;
+    std::vector<QLineF> lines; ///< from outline to outline
+};
+
 struct Scene
 {
     /// What is drawn; cards, badges and edges have the indexes of its units, badges and edges.
@@ -80,6 +97,10 @@ struct Scene
     /// be selected.
     std::vector<SceneCard> ghostCards;
     std::vector<SceneBadge> ghostBadges;
+    std::vector<SceneGroup> groups; ///< by number
+    bool showsGroups = false; ///< all of them are outlined
+    QString colourTitle; ///< what cards are coloured by; empty for the kind of op
+    std::vector<ColourClass> colours; ///< that cards of the scene have, for the legend
     QRectF bounds; ///< of all of it, marks included
     QString layoutNote; ///< why a plainer layout was used; empty when none was
 
@@ -94,6 +115,11 @@ struct Scene
         return end.isBadge() ? badges[end.badge.index()].content.marks
                              : cards[end.unit.index()].content.marks;
     }
+    /// Index into `groups`; nothing for a badge that shares its scale with none.
+    [[nodiscard]] std::optional<std::size_t> groupOf(BadgeId badge) const;
+    /// The group to be shown for a card or badge: of a card that of what it writes, else of what it
+    /// reads.
+    [[nodiscard]] std::optional<std::size_t> groupAt(Endpoint end) const;
     /// Where a node of the graph is drawn; invalid for hidden nodes and for those outside of the
     /// scope.
     [[nodiscard]] Endpoint placeOf(NodeId node) const

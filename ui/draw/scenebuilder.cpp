@@ -9,6 +9,7 @@
 #include "core/units/scope.h"
 #include "ui/draw/nodegeometry.h"
 #include "ui/draw/scenecontent.h"
+#include "ui/draw/scenegroups.h"
 #include "ui/draw/scenelayout.h"
 #include "ui/support/qtconvert.h"
 
@@ -158,24 +159,29 @@ QRectF boundsOf(const Scene& scene)
         bounds |= ghost.rect.adjusted(-metrics::kMarkRise, -metrics::kMarkRise, 0, 0);
     for (const SceneBadge& ghost : scene.ghostBadges)
         bounds |= ghost.rect;
+    if (scene.showsGroups)
+        for (const SceneGroup& group : scene.groups)
+            bounds |= boundsOf(group);
     return bounds.adjusted(-2, -2, 2, 2).toAlignedRect();
 }
 
 } // namespace
 
-std::shared_ptr<const SceneBase> makeSceneBase(const Graph& graph, const SceneOptions& options,
-    const UnitGraph* folded, const std::vector<RequantRow>* requant)
+std::shared_ptr<const SceneBase> makeSceneBase(const Graph& graph, const CheckResult& check,
+    const SceneOptions& options, const SceneParts& parts)
 {
     UnitOptions folding = options.units;
     folding.collapsedModules.clear();
     auto base = std::make_shared<SceneBase>();
-    base->units = folded ? *folded : makeUnits(graph, folding);
+    base->units = parts.folded ? *parts.folded : makeUnits(graph, folding);
+    base->shared = std::make_shared<const SharedGroups>(
+        parts.shared ? *parts.shared : sharedGroups(graph, base->units, check.target.get()));
     if (options.preview)
         addGhosts(base->units, ghostsOf(*options.preview));
     if (options.hasRuns)
         addRuns(base->units);
     base->requant = std::make_shared<const RequantTexts>(
-        requantTexts(requant ? *requant : makeRequantTable(graph)));
+        requantTexts(parts.requant ? *parts.requant : makeRequantTable(graph)));
     base->identical = identicalModules(graph, base->units);
     for (const ModuleStack& stack : graph.moduleStacks)
         for (const ModuleFrame& frame : stack)
@@ -186,7 +192,7 @@ std::shared_ptr<const SceneBase> makeSceneBase(const Graph& graph, const SceneOp
 Result<Scene> makeScene(const Graph& graph, const CheckResult& check, const SceneOptions& options,
     const Progress& progress)
 {
-    return makeScene(graph, check, *makeSceneBase(graph, options), options, progress);
+    return makeScene(graph, check, *makeSceneBase(graph, check, options), options, progress);
 }
 
 Result<MeasuredScene> measureScene(const Graph& graph, const CheckResult& check,
@@ -212,6 +218,7 @@ Scene finishScene(
     Scene scene = std::move(measured.scene);
     addModules(scene, base, frames);
     addStubs(scene, measured.stubs);
+    outlineGroups(scene, *base.shared);
     scene.bounds = boundsOf(scene);
     return scene;
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/groups/sharedgroups.h"
 #include "core/layout/layoutengine.h"
 #include "core/rules/requant.h"
 #include "core/rules/rule.h"
 #include "core/units/numbertext.h"
 #include "core/units/unittext.h"
+#include "ui/draw/colourby.h"
 #include "ui/draw/scene.h"
 #include "ui/draw/scenepreview.h"
 
@@ -45,8 +47,11 @@ struct SceneOptions
     NumberForm numbers = NumberForm::Pow2;
     bool isCompact = false; ///< cards of 152 × 40 with glyph, op and name
     bool hasToggles = true; ///< badges keep room for [+]
+    ColourBy colourBy = ColourBy::Kind;
     /// Which setting reached an op; none where nothing is known.
     std::function<ConfigSource(NodeId)> configSource;
+    /// By violation of the check: it is waived, and marked so; null for none.
+    std::shared_ptr<const std::vector<bool>> waived;
     /// What is different from now; null where the graph is no what-if.
     std::shared_ptr<const ScenePreview> preview;
     LayoutOptions layout;
@@ -61,16 +66,22 @@ struct SceneBase
 {
     UnitGraph units; ///< folded as SceneOptions::units says, no module collapsed
     std::shared_ptr<const RequantTexts> requant;
+    std::shared_ptr<const SharedGroups> shared; ///< never null
     /// Module → the first one that is built like it (core/units/identical.h).
     std::unordered_map<std::string, std::string> identical;
     std::unordered_map<std::string, std::string> moduleTypes; ///< class by path
 };
 
-/// Of the options only folding and runs count here. `folded` and `requant`, where given, are what
-/// makeUnits with these options and makeRequantTable gave.
+/// What makeSceneBase can take over where it is there already; null for what is not.
+struct SceneParts
+{
+    const UnitGraph* folded = nullptr; ///< as makeUnits folds with the same options
+    const std::vector<RequantRow>* requant = nullptr;
+    const SharedGroups* shared = nullptr; ///< for the target of the check
+};
+/// Of the options only folding and runs count here; of the check the target.
 [[nodiscard]] std::shared_ptr<const SceneBase> makeSceneBase(const Graph& graph,
-    const SceneOptions& options, const UnitGraph* folded = nullptr,
-    const std::vector<RequantRow>* requant = nullptr);
+    const CheckResult& check, const SceneOptions& options, const SceneParts& parts = {});
 
 /// Folds, measures, lays out and puts together. Pure: no thread of its own beyond what layoutGraph
 /// uses, no state but the cache in `options.layout`; the same input gives the same scene. Needs the

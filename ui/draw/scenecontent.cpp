@@ -5,19 +5,28 @@
 #include "core/units/ghosts.h"
 #include "core/units/paths.h"
 #include "core/units/unittext.h"
+#include "ui/draw/colouring.h"
 #include "ui/draw/findingtext.h"
 #include "ui/draw/marklayout.h"
 #include "ui/draw/nodegeometry.h"
+#include "ui/draw/nodepainter.h"
+#include "ui/draw/scenegroups.h"
 #include "ui/support/qtconvert.h"
 
 #include <QLocale>
 
 #include <algorithm>
+#include <map>
 
 namespace qdq::ui {
 namespace {
 
-using FindingList = std::vector<const Finding*>;
+/// What is found at one card or badge.
+struct FindingList
+{
+    std::vector<const Finding*> open;
+    std::vector<const Finding*> waived;
+};
 
 /// Findings by where they are drawn.
 struct PlacedFindings
@@ -25,20 +34,42 @@ struct PlacedFindings
     std::vector<FindingList> ofUnit;
     std::vector<FindingList> ofBadge;
 
-    PlacedFindings(const Scene& scene, const CheckResult& check)
+    PlacedFindings(const Scene& scene, const CheckResult& check, const SceneOptions& options)
         : ofUnit(scene.units.units.size())
         , ofBadge(scene.units.badges.size())
     {
-        for (const auto* list : {&check.violations, &check.undecided, &check.notes})
-            for (const Finding& finding : *list) {
-                const Endpoint place = scene.placeOf(finding.node);
-                if (place.isBadge())
-                    ofBadge[place.badge.index()].push_back(&finding);
-                else if (place.isValid())
-                    ofUnit[place.unit.index()].push_back(&finding);
-            }
+        for (std::size_t i = 0; i < check.violations.size(); ++i) {
+            const bool isWaived =
+                options.waived && i < options.waived->size() && (*options.waived)[i];
+            put(scene, check.violations[i], isWaived);
+        }
+        for (const auto* list : {&check.undecided, &check.notes})
+            for (const Finding& finding : *list)
+                put(scene, finding, false);
+    }
+
+private:
+    void put(const Scene& scene, const Finding& finding, bool isWaived)
+    {
+        const Endpoint place = scene.placeOf(finding.node);
+        if (!place.isValid())
+            return;
+        FindingList& list =
+            place.isBadge() ? ofBadge[place.badge.index()] : ofUnit[place.unit.index()];
+        (isWaived ? list.waived : list.open).push_back(&finding);
     }
 };
+
+/// The waived ones behind the others.
+std::vector<Mark> allMarks(const FindingList& findings)
+{
+    std::vector<Mark> marks = marksOf(findings.open);
+    for (Mark mark : marksOf(findings.waived)) {
+        mark.isWaived = true;
+        marks.push_back(std::move(mark));
+    }
+    return marks;
+}
 
 CardRow rowOf(const TextRow& text)
 {
@@ -86,11 +117,79 @@ void describeModule(CardContent& card, const Unit& unit, const SceneBase& base)
     card.footer.clear();
     for (std::size_t i = 0; i < unit.familyCounts.size(); ++i)
         if (unit.familyCounts[i] > 0)
-            card.mix.push_back({static_cast<OpFamily>(i), unit.familyCounts[i]});
-    const auto largest = std::ranges::max_element(card.mix, {}, &FamilyShare::nodes);
-    if (largest != card.mix.end())
-        card.family = largest->family;
+            card.mix.push_back({tokenOf(static_cast<OpFamily>(i)), unit.familyCounts[i]});
+    const auto largest = std::ranges::max_element(unit.familyCounts);
+    if (*largest > 0)
+        card.family = static_cast<OpFamily>(largest - unit.familyCounts.begin());
 }
+
+/// Colours the cards of one scene, and collects which classes it has.
+class CardColours
+{
+public:
+    CardColours(Colouring colouring, const UnitGraph& units)
+        : m_colouring(std::move(colouring))
+        , m_units(units)
+        , m_isUsed(m_colouring.classes.size(), false)
+    {
+    }
+
+    void colour(CardContent& card, const Unit& unit, bool isCompact)
+    {
+        if (unit.kind == UnitKind::Module) {
+            colourModule(card, unit);
+            return;
+        }
+        const auto number = m_colouring.of(m_units, unit.main);
+        card.colour = take(number);
+        const UnitId whole = number ? m_units.placeOf[unit.main].unit : UnitId {};
+        if (isCompact || !whole.isValid() || m_colouring.notes[whole].isEmpty())
+            return;
+        const QString note = m_colouring.notes[whole];
+        card.footer = card.footer.isEmpty() ? note : note + QStringLiteral(" · ") + card.footer;
+    }
+
+    [[nodiscard]] std::vector<ColourClass> used() const
+    {
+        std::vector<ColourClass> classes;
+        for (std::size_t i = 0; i < m_isUsed.size(); ++i)
+            if (m_isUsed[i])
+                classes.push_back(m_colouring.classes[i]);
+        return classes;
+    }
+
+private:
+    Token take(std::optional<std::size_t> number)
+    {
+        if (!number)
+            return Token::LineControl;
+        m_isUsed[*number] = true;
+        return m_colouring.classes[*number].colour;
+    }
+
+    /// A box shows how its ops share the classes; of a ramp it has the highest step.
+    void colourModule(CardContent& card, const Unit& unit)
+    {
+        std::map<std::size_t, std::size_t> counts;
+        for (const NodeId op : unit.ops)
+            if (const auto number = m_colouring.of(m_units, op))
+                ++counts[*number];
+        card.mix.clear();
+        card.colour = Token::LineControl;
+        std::size_t most = 0;
+        for (const auto& [number, count] : counts) {
+            card.mix.push_back({take(number), count});
+            const Token colour = m_colouring.classes[number].colour;
+            if (isRamp(colour) || count > most)
+                card.colour = colour;
+            most = std::max(most, count);
+        }
+    }
+
+    Colouring m_colouring;
+    const UnitGraph& m_units; ///< that were coloured
+    std::vector<bool> m_isUsed;
+};
 
 BadgeContent badgeOf(
     const UnitTexts& texts, const Badge& badge, BadgeId id, const SceneOptions& options)
@@ -163,14 +262,15 @@ private:
     std::optional<UnitTexts> m_texts;
 };
 
-void addFindings(CardContent& card, const Unit& unit, const FindingList& findings, bool isCompact)
+void addFindings(CardContent& card, const Unit& unit, const FindingList& findings,
+    const TargetPtr& target, bool isCompact)
 {
-    card.marks = marksOf(findings);
+    card.marks = allMarks(findings);
     if (unit.kind == UnitKind::Module) {
         card.marks = mergedMarks(card.marks);
     } else if (!isCompact) {
-        for (const Finding* finding : findings)
-            addProblem(card, *finding);
+        for (const Finding* finding : findings.open)
+            addProblem(card, *finding, target);
     }
 }
 
@@ -197,17 +297,20 @@ void addContent(Scene& scene, SceneScope scope, const Graph& graph, const CheckR
     scene.units = std::move(scope.part.graph);
     const UnitGraph& whole = scope.part.original.empty() ? scene.units : scope.whole;
     const UnitTexts texts(graph, whole, {options.numbers, base.requant});
-    const PlacedFindings findings(scene, check);
+    const PlacedFindings findings(scene, check, options);
     const Ghosts ghosts(options);
+    CardColours colours(colouringOf(graph, check, base, options), base.units);
     constexpr QSizeF kCompact {metrics::kCompactWidth, metrics::kCompactHeight};
     for (std::size_t i = 0; i < scene.units.units.size(); ++i) {
         const Unit& unit = scene.units.units[i];
         CardContent card = cardOf(texts, unit, ids.of(UnitId {i}), options);
         if (unit.kind == UnitKind::Module)
             describeModule(card, unit, base);
+        if (options.colourBy != ColourBy::Kind)
+            colours.colour(card, unit, options.isCompact);
         const Difference difference =
             options.preview ? addPreview(card, unit, *options.preview) : Difference::None;
-        addFindings(card, unit, findings.ofUnit[i], options.isCompact);
+        addFindings(card, unit, findings.ofUnit[i], check.target, options.isCompact);
         const QSizeF size = options.isCompact ? kCompact : sizeOf(card);
         scene.cards.push_back({QRectF(QPointF(), size), std::move(card), difference});
     }
@@ -216,11 +319,18 @@ void addContent(Scene& scene, SceneScope scope, const Graph& graph, const CheckR
         BadgeContent badge = ghosts.has(source)
             ? ghosts.contentOf(source)
             : badgeOf(texts, source, ids.of(BadgeId {i}), options);
-        badge.marks = marksOf(findings.ofBadge[i]);
+        badge.marks = allMarks(findings.ofBadge[i]);
         const Difference difference =
             options.preview ? addPreview(badge, source, *options.preview) : Difference::None;
-        const QSizeF size = sizeOf(badge);
-        scene.badges.push_back({QRectF(QPointF(), size), std::move(badge), difference});
+        scene.badges.push_back({QRectF(), std::move(badge), difference});
+    }
+    addGroups(scene, *base.shared, graph, options.numbers);
+    scene.showsGroups = options.colourBy == ColourBy::SharedScale;
+    for (SceneBadge& badge : scene.badges)
+        badge.rect.setSize(sizeOf(badge.content));
+    if (options.colourBy != ColourBy::Kind) {
+        scene.colourTitle = titleOf(options.colourBy);
+        scene.colours = colours.used();
     }
 }
 

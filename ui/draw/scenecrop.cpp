@@ -105,6 +105,26 @@ void keepEdges(const Scene& scene, const Kept& kept, Scene& part)
             part.stubs.push_back(std::move(stub));
 }
 
+/// Outlines that lie in the picture whole or in part; what is cut off would say less than nothing.
+void keepGroups(const Scene& scene, const Kept& kept, Scene& part)
+{
+    part.showsGroups = scene.showsGroups;
+    for (SceneGroup group : scene.groups) {
+        std::vector<BadgeId> badges;
+        for (const BadgeId badge : group.badges)
+            if (const BadgeId there = kept.badges[badge.index()]; there.isValid())
+                badges.push_back(there);
+        group.badges = std::move(badges);
+        std::erase_if(
+            group.outlines, [&](const QRectF& outline) { return !part.bounds.contains(outline); });
+        std::erase_if(group.lines, [&](const QLineF& line) {
+            return !part.bounds.contains(line.p1()) || !part.bounds.contains(line.p2());
+        });
+        if (!group.badges.empty())
+            part.groups.push_back(std::move(group));
+    }
+}
+
 QRectF boundsOf(const Scene& scene)
 {
     QRectF bounds;
@@ -140,6 +160,9 @@ Scene cropped(const Scene& scene, const QRectF& view)
         }
     part.bounds = boundsOf(part);
     // Outlines of modules end where the picture does.
+    part.colourTitle = scene.colourTitle;
+    part.colours = scene.colours;
+    keepGroups(scene, kept, part);
     for (SceneModule module : scene.modules)
         if (module.rect.intersects(part.bounds)) {
             module.rect &= part.bounds;

@@ -58,6 +58,19 @@ QRectF reachOf(const QPainter& painter)
     return painter.transform().inverted().mapRect(QRectF(painter.viewport()));
 }
 
+/// In letters of the screen's size, as far as they have room.
+void paintReferenceText(QPainter& painter, const Theme& theme, const SceneChip& chip, double zoom)
+{
+    constexpr double kInset = 2;
+    painter.save();
+    painter.translate(chip.rect.left(), chip.rect.center().y());
+    painter.scale(1 / zoom, 1 / zoom);
+    const QString text =
+        elided(chip.text, TextStyle::MonoSmall, chip.rect.width() * zoom - 2 * kInset);
+    drawText(painter, {kInset, 4}, text, TextStyle::MonoSmall, theme[Token::TextMuted]);
+    painter.restore();
+}
+
 void paintChips(QPainter& painter, const Theme& theme, const Scene& scene, const SceneLook& look)
 {
     const QRectF reach = reachOf(painter);
@@ -69,8 +82,10 @@ void paintChips(QPainter& painter, const Theme& theme, const Scene& scene, const
             continue;
         line.hasArrow = chip.rect.top() < chip.line.last().y();
         paintEdge(painter, theme, chip.line, line);
-        const bool isReadable = look.zoom >= kChipTextFrom;
-        paintReference(painter, theme, chip.rect, isReadable ? chip.text : QString());
+        if (look.zoom >= kChipTextFrom)
+            paintReference(painter, theme, chip.rect, chip.text);
+        else
+            paintReferenceText(painter, theme, chip, look.zoom);
     }
 }
 
@@ -163,19 +178,19 @@ void paintBadges(QPainter& painter, const Theme& theme, const Scene& scene, cons
 void paintBlocks(QPainter& painter, const Theme& theme, const Scene& scene, const ScenePart& part,
     const SceneLook& look)
 {
-    std::array<std::vector<QRectF>, 16> rects;
+    std::array<std::vector<QRectF>, static_cast<std::size_t>(Token::Count)> rects;
     const double minimum = 2 / look.zoom;
     for (const std::size_t i : part.cards) {
         QRectF rect = scene.cards[i].rect;
         rect.setSize(rect.size().expandedTo({minimum, minimum}));
-        rects[static_cast<std::size_t>(scene.cards[i].content.family)].push_back(rect);
+        rects[static_cast<std::size_t>(tokenOf(scene.cards[i].content))].push_back(rect);
     }
     painter.setPen(Qt::NoPen);
-    for (std::size_t family = 0; family < rects.size(); ++family) {
-        if (rects[family].empty())
+    for (std::size_t token = 0; token < rects.size(); ++token) {
+        if (rects[token].empty())
             continue;
-        painter.setBrush(theme[tokenOf(static_cast<OpFamily>(family))]);
-        painter.drawRects(rects[family].data(), static_cast<int>(rects[family].size()));
+        painter.setBrush(theme[static_cast<Token>(token)]);
+        painter.drawRects(rects[token].data(), static_cast<int>(rects[token].size()));
     }
     painter.setBrush(Qt::NoBrush);
     for (const std::size_t i : part.cards)
@@ -214,6 +229,55 @@ void paintModules(QPainter& painter, const Theme& theme, const Scene& scene, con
     for (const SceneModule& module : scene.modules)
         if (reach.intersects(module.rect))
             paintModule(painter, theme, module.rect);
+}
+
+/// Calls paint(group, look) for every group that is shown and can be reached.
+template <typename Paint>
+void eachGroup(
+    const QPainter& painter, const Scene& scene, const SceneLook& look, const Paint& paint)
+{
+    const double margin = 400 / look.zoom; // the longest label
+    const QRectF reach = reachOf(painter).adjusted(-margin, -20 / look.zoom, 0, 20 / look.zoom);
+    for (std::size_t i = 0; i < scene.groups.size(); ++i) {
+        const SceneGroup& group = scene.groups[i];
+        if (!scene.showsGroups && look.group != i)
+            continue;
+        GroupLook groupLook {group.colour, group.isBroken, pixelOf(look)};
+        paint(group, groupLook, reach);
+    }
+}
+
+void paintGroups(QPainter& painter, const Theme& theme, const Scene& scene, const SceneLook& look)
+{
+    eachGroup(painter, scene, look,
+        [&](const SceneGroup& group, const GroupLook& groupLook, const QRectF& reach) {
+            for (const QLineF& line : group.lines)
+                if (reach.intersects(
+                        QRectF(line.p1(), line.p2()).normalized().adjusted(-1, -1, 1, 1)))
+                    paintGroupLine(painter, theme, line, groupLook);
+            for (const QRectF& outline : group.outlines)
+                if (reach.intersects(outline))
+                    paintGroup(painter, theme, outline, groupLook);
+        });
+}
+
+/// Over cards and badges, at the size of the screen; where blocks are drawn there is no room.
+void paintGroupLabels(
+    QPainter& painter, const Theme& theme, const Scene& scene, const SceneLook& look)
+{
+    if (look.detail == Detail::Far)
+        return;
+    eachGroup(painter, scene, look,
+        [&](const SceneGroup& group, const GroupLook& groupLook, const QRectF& reach) {
+            if (group.outlines.empty() || !reach.intersects(group.outlines.front()))
+                return;
+            painter.save();
+            painter.translate(group.outlines.front().topLeft());
+            const double scale = std::max(1.0, 1 / look.zoom);
+            painter.scale(scale, scale);
+            paintGroupLabel(painter, theme, {}, group.label, groupLook);
+            painter.restore();
+        });
 }
 
 /// Names keep their size on the screen below 100 %, where the module is wide enough for them.
@@ -280,7 +344,10 @@ ScenePart wholeOf(const Scene& scene)
 void paintCardAt(QPainter& painter, const Theme& theme, const SceneCard& card,
     const CardState& state, const SceneLook& look)
 {
-    if (look.detail == Detail::Near)
+    constexpr QSizeF kCompact {metrics::kCompactWidth, metrics::kCompactHeight};
+    if (look.detail == Detail::Near && card.rect.size() == kCompact)
+        paintCompactCard(painter, theme, card.rect, card.content, state);
+    else if (look.detail == Detail::Near)
         paintCard(painter, theme, card.rect, card.content, state);
     else if (look.detail == Detail::Mid)
         paintCompactCard(painter, theme, card.rect, card.content, state, look.zoom);
@@ -292,11 +359,13 @@ void paintScene(QPainter& painter, const Theme& theme, const Scene& scene, const
     const SceneLook& look)
 {
     paintModules(painter, theme, scene, look);
+    paintGroups(painter, theme, scene, look);
     paintEdges(painter, theme, scene, part, look);
     paintModuleLabels(painter, theme, scene, look);
     paintGhosts(painter, theme, scene, look);
     paintCards(painter, theme, scene, part, look);
     paintBadges(painter, theme, scene, part, look);
+    paintGroupLabels(painter, theme, scene, look);
 }
 
 } // namespace qdq::ui

@@ -7,6 +7,7 @@
 #include <QTransform>
 
 #include <functional>
+#include <optional>
 
 // Paints a scene in two layers. The lower one is in scene coordinates under the painter's scale and
 // can be cached in tiles; the upper one (marks, numbers, the current finding) is in device
@@ -44,11 +45,13 @@ struct SceneLook
     VisibleRules rules;
     bool showsToggles = false;
     bool showsModules = false;
+    std::optional<std::size_t> group; ///< outlined even where not all groups are
     /// What is outside of the focus steps back; none is nothing.
     std::function<bool(Endpoint)> isDimmed;
 };
 
-/// Lower layer: module outlines, edges, stubs, cards and badges as if nothing were current.
+/// Lower layer: outlines of modules and groups, edges, stubs, cards and badges as if nothing were
+/// current.
 void paintScene(QPainter& painter, const Theme& theme, const Scene& scene, const ScenePart& part,
     const SceneLook& look);
 

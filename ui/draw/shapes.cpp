@@ -39,6 +39,24 @@ QPainterPath leftBar(const QRectF& card, double width, double radius)
     return path;
 }
 
+QPainterPath topStrip(const QRectF& card, double height, double radius)
+{
+    QPainterPath path;
+    if (height >= card.height()) {
+        path.addRoundedRect(card, radius, radius);
+        return path;
+    }
+    const double diameter = 2 * radius;
+    path.moveTo(card.left(), card.top() + height);
+    path.lineTo(card.left(), card.top() + radius);
+    path.arcTo(QRectF(card.left(), card.top(), diameter, diameter), 180, -90);
+    path.lineTo(card.right() - radius, card.top());
+    path.arcTo(QRectF(card.right() - diameter, card.top(), diameter, diameter), 90, -90);
+    path.lineTo(card.right(), card.top() + height);
+    path.closeSubpath();
+    return path;
+}
+
 QPainterPath bottomStrip(const QRectF& card, double height, double radius)
 {
     const double diameter = 2 * radius;

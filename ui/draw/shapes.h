@@ -15,6 +15,8 @@ namespace qdq::ui {
 
 /// Left strip of a rounded rectangle, `width` wide, with the two left corners rounded.
 [[nodiscard]] QPainterPath leftBar(const QRectF& card, double width, double radius);
+/// Upper strip, likewise; all of the rectangle where `height` is not less than its own.
+[[nodiscard]] QPainterPath topStrip(const QRectF& card, double height, double radius);
 /// Lower strip of a rounded rectangle, `height` high, with the two lower corners rounded.
 [[nodiscard]] QPainterPath bottomStrip(const QRectF& card, double height, double radius);
 /// Diagonal lines `spacing` apart inside of `rect`; anchored at its top left corner.

@@ -79,6 +79,11 @@ void makePrint(Theme& theme)
     for (auto token = static_cast<std::size_t>(Token::OpCompute);
          token <= static_cast<std::size_t>(Token::Group6); ++token)
         theme.colours[token] = theme[Token::TextSecondary];
+    for (auto token = static_cast<std::size_t>(Token::Ramp1);
+         token <= static_cast<std::size_t>(Token::Ramp5On); ++token) {
+        const int grey = qGray(theme.colours[token].rgb());
+        theme.colours[token] = QColor(grey, grey, grey);
+    }
     set(theme,
         {Token::WarnFg, Token::WarnSolid, Token::InfoFg, Token::InfoSolid, Token::OkFg,
             Token::DiffAdded, Token::DiffRemoved, Token::DiffChanged, Token::AccentFg,

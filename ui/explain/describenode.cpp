@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/graph/argtext.h"
 #include "core/rules/qdqview.h"
+#include "ui/draw/scenegroups.h"
 #include "ui/explain/subject.h"
 #include "ui/models/requantmodel.h"
 #include "ui/support/numbers.h"
@@ -187,6 +188,49 @@ PropertySection requantOf(const Document& document, NodeId node)
     return section;
 }
 
+QString reasonText(const SharedReason& reason)
+{
+    switch (reason.kind) {
+    case SharedReason::Kind::Required:
+        return tr("%1 asks for one scale on its sides").arg(toQString(reason.rule));
+    case SharedReason::Kind::HandedOn:
+        return tr("keeps its values; one scale on its sides");
+    case SharedReason::Kind::SameObserver:
+        return tr("one observer on its sides");
+    case SharedReason::Kind::SharedSpec:
+        return tr("its specs are shared");
+    }
+    return {};
+}
+
+/// The group that a tensor is in: its members, and what ties them.
+PropertySection sharedScaleOf(const Document& document, NodeId node)
+{
+    PropertySection section {tr("Shared scale"), {}};
+    const SharedGroup* group = document.shared.of(node);
+    if (!group)
+        return section;
+    section.properties.push_back(
+        {{}, labelOf(*group, document.graph(), NumberForm::Pow2), {}, false, group->disagrees()});
+    for (const SharedTensor& tensor : group->tensors) {
+        if (!tensor.producer.isValid())
+            continue;
+        Property member {toQString(document[tensor.producer].name)};
+        member.node = tensor.producer;
+        member.isWrong = group->disagrees();
+        if (tensor.scale) {
+            member.value = numberText(*tensor.scale);
+            member.exact = toQString(shortest(*tensor.scale));
+        }
+        section.properties.push_back(std::move(member));
+    }
+    for (const SharedReason& reason : group->reasons)
+        if (reason.op.isValid())
+            section.properties.push_back({toQString(document[reason.op].name), reasonText(reason),
+                {}, false, false, reason.op});
+    return section;
+}
+
 PropertySection findingsOf(const Document& document, const std::vector<NodeId>& nodes)
 {
     PropertySection section {tr("Findings"), {}};
@@ -256,6 +300,7 @@ std::vector<PropertySection> describeNode(const Document& document, NodeId node)
     addSection(sections, argumentsOf(document, document[node]));
     if (const QdqFacts* facts = document.factsAt(node))
         addSection(sections, quantizationOf(*facts));
+    addSection(sections, sharedScaleOf(document, node));
     addSection(sections, requantOf(document, node));
     addSection(sections, findingsOf(document, own));
     addSection(sections, sourceSection(document, node));

@@ -5,6 +5,8 @@
 #include "ui/support/qtconvert.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
+#include <QStringList>
 
 #include <algorithm>
 
@@ -47,12 +49,20 @@ QString unitTitle(const Unit& unit)
 
 } // namespace
 
-QString modelTitle(const Graph& graph)
+QString modelTitle(const Document& document)
 {
-    for (const ModuleStack& stack : graph.moduleStacks)
-        if (!stack.empty() && stack.front().path.empty() && !stack.front().type.empty())
-            return className(stack.front().type);
-    return tr("model");
+    // What exporters and their callers put around a model.
+    static const QStringList kWrappers {QStringLiteral("Wrapper"), QStringLiteral("_WrapperModule"),
+        QStringLiteral("Module"), QStringLiteral("GraphModule"),
+        QStringLiteral("InterpreterModule")};
+    for (const ModuleStack& stack : document.graph().moduleStacks)
+        if (!stack.empty() && stack.front().path.empty() && !stack.front().type.empty()) {
+            const QString name = className(stack.front().type);
+            if (!kWrappers.contains(name))
+                return name;
+        }
+    const QString file = QFileInfo(toQString(document.file.info.path)).completeBaseName();
+    return file.isEmpty() ? tr("model") : file;
 }
 
 QString className(std::string_view type)

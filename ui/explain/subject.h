@@ -15,8 +15,9 @@ namespace qdq::ui {
 /// "Conv2d" of "torch.nn.modules.conv.Conv2d".
 [[nodiscard]] QString className(std::string_view type);
 
-/// Class of the whole model, "TinyConvNet".
-[[nodiscard]] QString modelTitle(const Graph& graph);
+/// Class of the whole model, "TinyConvNet"; where that only says that something was wrapped, the
+/// name of the file.
+[[nodiscard]] QString modelTitle(const Document& document);
 
 /// "add + relu" for an op, "output of conv2d_1" for a tensor, "weight of conv2d" for a constant or
 /// its DQ.

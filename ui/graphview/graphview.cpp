@@ -83,6 +83,7 @@ void GraphView::setScene(std::shared_ptr<const Scene> scene, const Anchor& ancho
     m_hovered = {};
     m_selectedEdge.reset();
     m_trace.clear();
+    m_group.reset();
     m_marksZoom = 0;
     m_tiles.clear();
     refreshPlaces();
@@ -142,6 +143,15 @@ void GraphView::setVisibleRules(VisibleRules rules)
     update();
 }
 
+void GraphView::setGroup(std::optional<std::size_t> group)
+{
+    if (group == m_group)
+        return;
+    m_group = group;
+    m_tiles.clear(true); // its fill lies under the cards
+    update();
+}
+
 void GraphView::setFocus(const std::vector<NodeId>& nodes)
 {
     if (nodes.empty() && m_focusNodes.empty())
@@ -167,6 +177,7 @@ void GraphView::setTrace(std::vector<std::size_t> edges)
 
 void GraphView::refreshPlaces()
 {
+    m_part = -1;
     m_selectedPlaces.clear();
     m_focusPlaces.clear();
     m_emphasized.clear();
@@ -344,6 +355,21 @@ void GraphView::walk(Step step)
         return;
     selectByUser({nodeOf(next)});
     ensureVisible(m_scene->rectOf(next));
+}
+
+Endpoint GraphView::current() const
+{
+    return m_selectedPlaces.empty() ? Endpoint {} : m_selectedPlaces.front();
+}
+
+std::optional<CardPart> GraphView::currentPart() const
+{
+    if (!m_scene || m_part < 0)
+        return std::nullopt;
+    const std::vector<CardPart> parts = partsOf(*m_scene, current(), m_rules);
+    return static_cast<std::size_t>(m_part) < parts.size()
+        ? std::optional(parts[static_cast<std::size_t>(m_part)])
+        : std::nullopt;
 }
 
 Endpoint GraphView::itemAt(const QPointF& point) const

@@ -3,6 +3,7 @@
 
 #include "ui/draw/marklayout.h"
 #include "ui/graphview/camera.h"
+#include "ui/graphview/cardparts.h"
 #include "ui/graphview/gridindex.h"
 #include "ui/graphview/tilecache.h"
 #include "ui/graphview/walk.h"
@@ -58,6 +59,9 @@ public:
     using QWidget::setFocus;
     /// Badges whose difference is looked at: in the strong form, the others keep their outline.
     void setEmphasis(const std::vector<NodeId>& nodes);
+    /// Outlines a shared-scale group of the scene; nothing leaves it to the scene. Another scene
+    /// has none.
+    void setGroup(std::optional<std::size_t> group);
     /// Edges drawn in the accent colour, until the scene changes.
     void setTrace(std::vector<std::size_t> edges);
 
@@ -82,6 +86,12 @@ public:
 
     /// One step along the edges from the selected node; the selection follows.
     void walk(Step step);
+    /// The card or badge that the keyboard is on: the first that is selected.
+    [[nodiscard]] Endpoint current() const;
+    /// The part of it that Tab has gone to; nothing for the card as a whole.
+    [[nodiscard]] std::optional<CardPart> currentPart() const;
+    /// What feeds and what reads a card or badge.
+    [[nodiscard]] const Walk& links() const { return m_walk; }
 
     /// The badge or card at a point of the widget.
     [[nodiscard]] Endpoint itemAt(const QPointF& point) const;
@@ -101,6 +111,10 @@ Q_SIGNALS:
     /// [+] of a badge.
     void badgeToggleRequested(qdq::NodeId node);
     void contextMenuRequested(qdq::NodeId node, const QPoint& globalPosition);
+    /// The keyboard went to a part of the current card, or back to the card as a whole.
+    void partChanged();
+    /// Enter on a part that is not the header.
+    void partActivated(const qdq::ui::CardPart& part);
     /// The pointer rests on a node; none when it left.
     void hovered(qdq::NodeId node);
     void cameraChanged();
@@ -122,6 +136,7 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     bool event(QEvent* event) override;
+    bool focusNextPrevChild(bool isNext) override; ///< Tab goes through the parts of a card
 
 private:
     enum class Drag : std::uint8_t
@@ -161,6 +176,7 @@ private:
     void selectRectangle();
     void followEdge(std::size_t edge, bool toProducer);
     void activateSelection(bool isCollapse);
+    [[nodiscard]] bool goToPart(int part);
 
     std::shared_ptr<const Scene> m_scene;
     GridIndex m_index;
@@ -170,6 +186,7 @@ private:
     Camera m_camera;
     Detail m_detail = Detail::Near;
     VisibleRules m_rules;
+    std::optional<std::size_t> m_group; ///< outlined; index into the scene's
     MarkLayout m_marks;
     double m_marksZoom = 0; ///< for which m_marks holds all of the scene; 0 is none
     std::optional<Finding> m_finding;
@@ -181,6 +198,7 @@ private:
     std::vector<NodeId> m_emphasizedNodes;
     std::vector<Endpoint> m_emphasized;
     std::optional<std::size_t> m_selectedEdge;
+    int m_part = -1; ///< index into partsOf(current()); -1 is the card as a whole
     std::vector<std::size_t> m_trace;
     Endpoint m_hovered;
 

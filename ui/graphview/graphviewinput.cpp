@@ -253,7 +253,8 @@ void GraphView::keyPressEvent(QKeyEvent* event)
         activateSelection(event->modifiers() & Qt::ShiftModifier);
         break;
     case Qt::Key_Escape:
-        selectByUser({});
+        if (!goToPart(-1))
+            selectByUser({});
         break;
     default:
         QWidget::keyPressEvent(event);
@@ -265,6 +266,11 @@ void GraphView::activateSelection(bool isCollapse)
 {
     if (m_selection.empty())
         return;
+    if (const std::optional<CardPart> part = currentPart();
+        part && part->kind != CardPart::Kind::Header) {
+        Q_EMIT partActivated(*part);
+        return;
+    }
     const Endpoint place = m_scene->placeOf(m_selection.front());
     const bool isModule =
         place.unit.isValid() && m_scene->units[place.unit].kind == UnitKind::Module;
@@ -274,6 +280,29 @@ void GraphView::activateSelection(bool isCollapse)
         Q_EMIT moduleToggleRequested(QString::fromStdString(m_scene->units[place.unit].name));
     else
         Q_EMIT nodeActivated(m_selection.front());
+}
+
+/// False where the keyboard is there already, or where there is no such part.
+bool GraphView::goToPart(int part)
+{
+    const auto count =
+        static_cast<int>(m_scene ? partsOf(*m_scene, current(), m_rules).size() : std::size_t(0));
+    if (part == m_part || part < -1 || part >= count)
+        return false;
+    m_part = part;
+    if (const std::optional<CardPart> to = currentPart())
+        ensureVisible(to->rect);
+    update();
+    Q_EMIT partChanged();
+    return true;
+}
+
+bool GraphView::focusNextPrevChild(bool isNext)
+{
+    if (current().isValid() && goToPart(m_part + (isNext ? 1 : -1)))
+        return true;
+    m_part = -1;
+    return QWidget::focusNextPrevChild(isNext);
 }
 
 void GraphView::focusInEvent(QFocusEvent* event)

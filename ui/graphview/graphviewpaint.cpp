@@ -42,6 +42,7 @@ SceneLook GraphView::look() const
     look.rules = m_rules;
     look.showsToggles = true;
     look.showsModules = true;
+    look.group = m_group;
     if (!m_focusPlaces.empty())
         look.isDimmed = [this](Endpoint end) { return !m_focusPlaces.contains(end); };
     return look;
@@ -157,6 +158,13 @@ void GraphView::paintStates(QPainter& painter, const SceneLook& now)
         state.hasFocus = isFirst && hasFocus();
         paintItemState(painter, now, place, state);
         isFirst = false;
+    }
+    if (const std::optional<CardPart> part = currentPart(); part && hasFocus()) {
+        QPen ring(m_theme[Token::AccentFocus], 2, Qt::DotLine);
+        ring.setCosmetic(true);
+        painter.setPen(ring);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(part->rect.adjusted(1, 1, -1, -1), 4, 4);
     }
 }
 

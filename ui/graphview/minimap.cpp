@@ -87,7 +87,7 @@ void Minimap::renderBlocks()
     for (const SceneCard& card : m_scene->cards) {
         QRectF rect = map.mapRect(card.rect);
         rect.setSize(rect.size().expandedTo({2, 2}));
-        painter.fillRect(rect, m_theme[tokenOf(card.content.family)]);
+        painter.fillRect(rect, m_theme[tokenOf(card.content)]);
     }
     painter.setBrush(m_theme[Token::ErrorSolid]);
     for (const SceneCard& card : m_scene->cards)

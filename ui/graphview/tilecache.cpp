@@ -63,13 +63,13 @@ void TileCache::switchTo(double zoom)
 {
     if (m_now.zoom == zoom)
         return;
-    if (m_before.zoom == zoom && !m_before.tiles.isEmpty()) {
+    if (m_before.zoom == zoom && !m_before.isStale && !m_before.tiles.isEmpty()) {
         std::swap(m_before, m_now);
         return;
     }
     if (!m_now.tiles.isEmpty())
         m_before = std::move(m_now);
-    m_now = {zoom, {}};
+    m_now = {zoom, false, {}};
 }
 
 bool TileCache::paint(QPainter& painter, const View& view, const Render& render)
@@ -118,6 +118,7 @@ void TileCache::clear(bool keepsOld)
         m_before = std::move(m_now);
     else if (!keepsOld)
         m_before = {};
+    m_before.isStale = true;
     m_now = {};
 }
 

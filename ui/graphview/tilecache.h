@@ -49,6 +49,7 @@ private:
     struct Level
     {
         double zoom = 0; ///< device pixels per scene pixel
+        bool isStale = false; ///< of a look before; shown until there is something better
         QHash<QPoint, QImage> tiles;
     };
 

@@ -2,6 +2,7 @@
 #include "ui/models/findingmodel.h"
 
 #include "core/base/text.h"
+#include "ui/session/gatekeeper.h"
 #include "ui/support/numbers.h"
 #include "ui/support/predictiontext.h"
 #include "ui/support/qtconvert.h"
@@ -24,6 +25,7 @@ FindingModel::FindingModel(QObject* parent)
         {tr("Cause"), 0, false, false, tr("What its findings have in common")},
         {tr("Root cause"), 76, true, true, tr("Number in the list of root causes")},
         {tr("Op"), 176, false, true},
+        {tr("State"), 64, false, true, tr("open; new or known where there is a baseline; waived")},
         {tr("Order"), 48, true, true, tr("Position in execution order")},
     });
 }
@@ -45,6 +47,12 @@ void FindingModel::setGrouping(Grouping grouping)
     m_grouping = grouping;
     rebuild();
     endResetModel();
+}
+
+void FindingModel::statesChanged()
+{
+    for (std::size_t i = 0; i < m_itemOf.size(); ++i)
+        Q_EMIT dataChanged(indexOf(FindingId {i}), indexOf(FindingId {i}, ColumnCount - 1));
 }
 
 void FindingModel::setCurrent(FindingId finding)
@@ -165,6 +173,7 @@ QVariant FindingModel::findingCell(FindingId id, int column, int role) const
     case ExactRole:
         return column == FoundColumn ? exactFound(finding)
             : column == CauseColumn  ? causeHint(id)
+            : column == StateColumn  ? stateHint(id)
                                      : textOf(id, column);
     case SortRole:
         return sortKeyOf(id, column);
@@ -176,6 +185,8 @@ QVariant FindingModel::findingCell(FindingId id, int column, int role) const
         return column == RuleColumn ? toQString(finding.rule) : QVariant();
     case SeverityRole:
         return static_cast<int>(finding.severity);
+    case IsWaivedRole:
+        return m_gate && m_gate->stateOf(id) == FindingState::Waived;
     case IsCurrentRole:
         return id == m_current;
     case IsMonospacedRole:
@@ -211,11 +222,46 @@ QString FindingModel::textOf(FindingId id, int column) const
                                        : QString();
     case OpColumn:
         return finding.node.isValid() ? toQString((*m_document)[finding.node].target) : QString();
+    case StateColumn:
+        return stateText(id);
     case OrderColumn:
         return finding.node.isValid() ? QString::number(finding.node.index()) : QString();
     default:
         return {};
     }
+}
+
+QString FindingModel::stateText(FindingId id) const
+{
+    const auto state = m_gate ? m_gate->stateOf(id) : std::nullopt;
+    if (!state)
+        return {};
+    switch (*state) {
+    case FindingState::Open:
+        return tr("open");
+    case FindingState::New:
+        return tr("new");
+    case FindingState::Known:
+        return tr("known");
+    case FindingState::Waived:
+        return tr("waived");
+    }
+    return {};
+}
+
+/// Why it is waived, or was.
+QString FindingModel::stateHint(FindingId id) const
+{
+    const Waiver* waiver = m_gate ? m_gate->waiverOf(id) : nullptr;
+    if (!waiver)
+        return stateText(id);
+    const QString reason = toQString(waiver->reason);
+    if (!waiver->expires)
+        return reason;
+    const QString day = toQString(qdq::textOf(*waiver->expires));
+    return m_gate->stateOf(id) == FindingState::Waived
+        ? tr("%1, until %2").arg(reason, day)
+        : tr("waiver expired on %1: %2").arg(day, reason);
 }
 
 /// What the finding has in common with others; what its rule says of it alone where nothing is.

@@ -8,6 +8,8 @@
 
 namespace qdq::ui {
 
+class Gatekeeper;
+
 /// Findings under headings: by rule (as the document orders them), module, severity or root cause,
 /// or in one flat list.
 class FindingModel : public TreeModel
@@ -25,6 +27,7 @@ public:
         CauseColumn,
         RootCauseColumn,
         OpColumn,
+        StateColumn,
         OrderColumn,
         ColumnCount
     };
@@ -40,6 +43,10 @@ public:
     explicit FindingModel(QObject* parent = nullptr);
 
     void setDocument(DocumentPtr document);
+    /// What the gate says of the findings, asked for when it is shown; null leaves all open. Call
+    /// statesChanged() when it says something else.
+    void setGate(const Gatekeeper* gate) { m_gate = gate; }
+    void statesChanged();
     void setGrouping(Grouping grouping);
     [[nodiscard]] Grouping grouping() const { return m_grouping; }
     /// The one finding that is drawn solid.
@@ -69,8 +76,11 @@ private:
     [[nodiscard]] QString causeText(FindingId id) const;
     [[nodiscard]] QString causeHint(FindingId id) const;
     [[nodiscard]] QVariant sortKeyOf(FindingId id, int column) const;
+    [[nodiscard]] QString stateText(FindingId id) const;
+    [[nodiscard]] QString stateHint(FindingId id) const;
 
     DocumentPtr m_document;
+    const Gatekeeper* m_gate = nullptr;
     std::vector<Item> m_items;
     std::vector<int> m_itemOf; ///< by FindingId
     FindingId m_current;

@@ -12,8 +12,9 @@ constexpr std::size_t kDroppedAtOnce = 500;
 
 } // namespace
 
-LogModel::LogModel(QObject* parent)
+LogModel::LogModel(std::vector<Entry>& entries, QObject* parent)
     : TableModel(parent)
+    , m_entries(entries)
 {
     setColumns({
         {tr("Time"), 88},

@@ -33,7 +33,8 @@ public:
         QString place; ///< file, node or entry
     };
 
-    explicit LogModel(QObject* parent = nullptr);
+    /// Shows and extends `entries`, which must outlive it.
+    explicit LogModel(std::vector<Entry>& entries, QObject* parent = nullptr);
 
     /// Appends an entry with the present time; the oldest ones go when there are very many.
     void append(Severity severity, const QString& text, const QString& place = {});
@@ -48,7 +49,7 @@ protected:
 private:
     [[nodiscard]] QString textOf(const Entry& entry, int column) const;
 
-    std::vector<Entry> m_entries;
+    std::vector<Entry>& m_entries;
 };
 
 } // namespace qdq::ui

@@ -39,6 +39,7 @@ bool isMonospaced(int column)
     case NodeModel::ScaleColumn:
     case NodeModel::ZeroPointColumn:
     case NodeModel::RangeColumn:
+    case NodeModel::GroupColumn:
         return true;
     default:
         return false;
@@ -64,6 +65,7 @@ NodeModel::NodeModel(QObject* parent)
         {tr("Zero point"), 76, true},
         {tr("Range"), 96, false, false, tr("quant_min … quant_max")},
         {tr("Axis"), 44, true, false, tr("Channel axis of a per-channel node")},
+        {tr("Group"), 52, false, false, tr("Shared-scale group of the tensor")},
         {tr("Findings"), 0},
     });
 }
@@ -136,6 +138,10 @@ QString NodeModel::textOf(NodeId id, int column) const
         return shapeOf(node);
     case DtypeColumn:
         return dtypeText(node);
+    case GroupColumn: {
+        const SharedGroup* group = m_document->shared.of(id);
+        return group ? toQString(group->name()) : QString();
+    }
     case FindingsColumn: {
         QStringList rules;
         for (const FindingId finding : m_document->findingsOf[id])

@@ -28,6 +28,7 @@ public:
         ZeroPointColumn,
         RangeColumn,
         AxisColumn,
+        GroupColumn,
         FindingsColumn,
         ColumnCount
     };

@@ -51,7 +51,7 @@ public:
     Plan(const Document& document)
         : m_graph(document.graph())
     {
-        m_modules.push_back({{}, modelTitle(document.graph()), {}, 0, 0, false});
+        m_modules.push_back({{}, modelTitle(document), {}, 0, 0, false});
         m_byPath.emplace(std::string(), 0);
         for (std::size_t i = 0; i < document.units.units.size(); ++i) {
             const Unit& unit = document.units.units[i];

@@ -2,7 +2,7 @@
 #include "ui/models/requantmodel.h"
 
 #include "core/base/text.h"
-#include "ui/models/configmodel.h"
+#include "ui/config/configwords.h"
 #include "ui/session/preview.h"
 #include "ui/support/numbers.h"
 #include "ui/support/qtconvert.h"
@@ -107,6 +107,8 @@ RequantModel::RequantModel(QObject* parent)
         {tr("Applied"), 104, false, false, tr("Setting of the config that took the op")},
         {tr("Why"), 200, false, false,
             tr("What made the setting apply, or why the op stays in float")},
+        {tr("Nearest rule"), 96, false, false,
+            tr("The rule that means the op and did not take it, or whose name is nearest")},
         {tr("s_in"), 76, true, false, tr("Scale of the activation that comes in")},
         {tr("zp_in"), 52, true, false, tr("Zero point of the activation that comes in")},
         {tr("s_w"), 116, true, false, tr("Scale of the weight, least…largest over the channels")},
@@ -125,11 +127,13 @@ RequantModel::RequantModel(QObject* parent)
     });
 }
 
-void RequantModel::setDocument(DocumentPtr document, std::shared_ptr<const Applied> applied)
+void RequantModel::setDocument(
+    DocumentPtr document, std::shared_ptr<const Applied> applied, QuantizerConfig config)
 {
     beginResetModel();
     m_document = std::move(document);
     m_applied = std::move(applied);
+    m_config = std::move(config);
     clearTree();
     m_items.clear();
     if (m_document)
@@ -225,6 +229,17 @@ const AppliedRow* RequantModel::appliedTo(const Item& item) const
     return m_applied->rowOf((*m_document)[rowOf(item).node].name);
 }
 
+/// "none" where no rule took the op and none is near.
+QString RequantModel::nearestTo(const Item& item) const
+{
+    const AppliedRow* row = appliedTo(item);
+    if (!row)
+        return {};
+    if (row->nearest && *row->nearest < m_config.calls.size())
+        return nameOf(m_config.calls[*row->nearest]);
+    return row->call || m_config.calls.empty() ? QString() : tr("none");
+}
+
 ConfigSource RequantModel::sourceOf(const Item& item) const
 {
     const AppliedRow* row = appliedTo(item);
@@ -277,6 +292,8 @@ QString RequantModel::textOf(const Item& item, int column) const
         const AppliedRow* applied = appliedTo(item);
         return applied ? toQString(applied->why) : QString();
     }
+    case NearestColumn:
+        return nearestTo(item);
     case InputScaleColumn:
         if (isChannel)
             return {};

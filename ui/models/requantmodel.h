@@ -21,6 +21,7 @@ public:
         ModuleColumn,
         AppliedColumn,
         WhyColumn,
+        NearestColumn,
         InputScaleColumn,
         InputZeroPointColumn,
         WeightScaleColumn,
@@ -38,7 +39,8 @@ public:
     explicit RequantModel(QObject* parent = nullptr);
 
     /// `applied`: what the config does to the ops, by name; null where there is no config.
-    void setDocument(DocumentPtr document, std::shared_ptr<const Applied> applied = {});
+    void setDocument(DocumentPtr document, std::shared_ptr<const Applied> applied = {},
+        QuantizerConfig config = {});
     [[nodiscard]] NodeId nodeAt(const QModelIndex& index) const;
     /// Invalid for nodes that are neither conv nor linear.
     [[nodiscard]] QModelIndex indexOf(NodeId node) const;
@@ -66,10 +68,12 @@ private:
     /// else.
     [[nodiscard]] const RequantRow* struckRow(const Item& item, int column) const;
     [[nodiscard]] const AppliedRow* appliedTo(const Item& item) const;
+    [[nodiscard]] QString nearestTo(const Item& item) const;
     [[nodiscard]] ConfigSource sourceOf(const Item& item) const;
 
     DocumentPtr m_document;
     std::shared_ptr<const Applied> m_applied;
+    QuantizerConfig m_config; ///< of m_applied
     std::vector<Item> m_items;
 };
 

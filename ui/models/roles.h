@@ -13,6 +13,7 @@ enum Role : int
     FindingRole, ///< FindingId::value of the row, or Id::kNone
     MarkRole, ///< text of a mark: "R3", "33"; empty for none
     SeverityRole, ///< int(Severity) of the mark
+    IsWaivedRole, ///< bool: the mark is that of a waived finding
     IsCurrentRole, ///< bool: the mark is drawn solid
     GlyphRole, ///< name of an icon before the text: "op-compute"
     FamilyRole, ///< int(OpFamily): colour of the glyph

@@ -82,6 +82,12 @@ void RuleModel::showOnly(const QString& rule)
     announceEyes();
 }
 
+void RuleModel::setHiddenRules(std::set<std::string> hidden)
+{
+    if (std::exchange(m_hidden, std::move(hidden)) != m_hidden)
+        announceEyes();
+}
+
 Qt::ItemFlags RuleModel::flags(const QModelIndex& index) const
 {
     const Qt::ItemFlags flags = TableModel::flags(index);

@@ -35,6 +35,7 @@ public:
     [[nodiscard]] bool isShown(const QString& rule) const;
     /// Ids of rules whose marks are off.
     [[nodiscard]] const std::set<std::string>& hiddenRules() const { return m_hidden; }
+    void setHiddenRules(std::set<std::string> hidden);
     /// Opens one eye and closes all others; when it is the only open one, opens all.
     void showOnly(const QString& rule);
 

@@ -76,6 +76,9 @@ std::vector<FindingId> orderFindings(Document& document)
     for (const auto& [finding, violation] : sources) {
         const FindingId id {document.findings.size()};
         places[violation] = id;
+        document.violationOfFinding.push_back(violation < check.violations.size()
+                ? static_cast<std::uint32_t>(violation)
+                : Document::kNoViolation);
         document.findings.push_back(*finding);
         if (finding->node.isValid())
             document.findingsOf[finding->node].push_back(id);
@@ -113,6 +116,9 @@ DocumentPtr derive(const std::shared_ptr<Document>& document, std::future<UnitGr
     document->typical = typicalBackend(QdqView(document->graph()));
     findCauses(*document, orderFindings(*document));
     document->units = units.get();
+    document->census = countNodes(document->graph(), document->units);
+    document->shared =
+        sharedGroups(document->graph(), document->units, document->check.target.get());
     collectLiveNodes(*document);
     if (preview)
         document->preview = preview(*document);
@@ -133,6 +139,13 @@ const DocumentCause* Document::causeAt(FindingId id) const
     return id.isValid() && causeOf[id.index()] != kNoCause ? &causes[causeOf[id.index()]] : nullptr;
 }
 
+std::optional<std::size_t> Document::violationOf(FindingId id) const
+{
+    return id.isValid() && violationOfFinding[id.index()] != kNoViolation
+        ? std::optional<std::size_t>(violationOfFinding[id.index()])
+        : std::nullopt;
+}
+
 CauseContext Document::causeContext() const
 {
     return run ? CauseContext {&run->config, run->sources(&graph())} : CauseContext {};
@@ -146,16 +159,6 @@ std::string_view Document::moduleOf(NodeId id) const
     if (place.badge.isValid())
         return units[place.badge].modulePath;
     return {};
-}
-
-std::size_t Document::hiddenCount() const
-{
-    return static_cast<std::size_t>(
-        std::ranges::count_if(units.hidden, [](const HiddenNode& hidden) {
-            return hidden.reason == HiddenReason::Guard
-                || hidden.reason == HiddenReason::SymbolicArithmetic
-                || hidden.reason == HiddenReason::Assertion;
-        }));
 }
 
 std::optional<std::size_t> Document::liveIndexOf(NodeId id) const

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/causes/rootcause.h"
+#include "core/groups/sharedgroups.h"
 #include "core/io/reader.h"
 #include "core/rules/requant.h"
 #include "core/rules/rule.h"
+#include "core/units/census.h"
 #include "core/units/unitgraph.h"
 
 #include <cstddef>
@@ -47,6 +49,8 @@ struct Document
     CheckResult check;
     std::vector<RequantRow> requant;
     UnitGraph units;
+    NodeCensus census; ///< of all nodes
+    SharedGroups shared; ///< of `units`, for the target that was checked
     std::vector<QdqFacts> facts;
 
     /// Violations, undecided and notes as the tables show them: by rule, then in execution order.
@@ -67,10 +71,12 @@ struct Document
 
     IdMap<NodeId, std::uint32_t> factsOf; ///< index into `facts`, kNoFacts for every other node
     IdMap<NodeId, std::vector<FindingId>> findingsOf; ///< in the order of `findings`
+    std::vector<std::uint32_t> violationOfFinding; ///< by FindingId; kNoViolation for others
     std::vector<std::uint32_t> causeOf; ///< by FindingId: index into `causes`, kNoCause for others
 
     static constexpr std::uint32_t kNoFacts = 0xffffffffU;
     static constexpr std::uint32_t kNoCause = 0xffffffffU;
+    static constexpr std::uint32_t kNoViolation = 0xffffffffU;
 
     [[nodiscard]] const Graph& graph() const { return file.graph; }
     [[nodiscard]] const Node& operator[](NodeId id) const { return file.graph[id]; }
@@ -79,11 +85,11 @@ struct Document
     [[nodiscard]] const QdqFacts* factsAt(NodeId id) const;
     /// Null for undecided rules and notes.
     [[nodiscard]] const DocumentCause* causeAt(FindingId id) const;
+    /// Index into check.violations; nothing for undecided rules and notes, and for no finding.
+    [[nodiscard]] std::optional<std::size_t> violationOf(FindingId id) const;
     [[nodiscard]] CauseContext causeContext() const;
     /// Module path of the op that a node is or serves; "" for the root and for hidden nodes.
     [[nodiscard]] std::string_view moduleOf(NodeId id) const;
-    /// Nodes that are kept from the drawing: guards, symbolic arithmetic, assertions.
-    [[nodiscard]] std::size_t hiddenCount() const;
     [[nodiscard]] struct QdqCounts countQdq() const;
     /// Place in liveNodes; nothing for a node that is not there.
     [[nodiscard]] std::optional<std::size_t> liveIndexOf(NodeId id) const;

@@ -3,7 +3,7 @@
 
 #include "core/units/paths.h"
 #include "core/units/scope.h"
-#include "ui/models/configmodel.h"
+#include "ui/config/configwords.h"
 #include "ui/session/preview.h"
 #include "ui/support/qtconvert.h"
 
@@ -14,9 +14,6 @@
 namespace qdq::ui {
 
 namespace {
-
-/// Graphs open with modules as boxes, down to the level that makes at most so many.
-constexpr std::size_t kMostBoxes = 120;
 
 bool isDefault(const UnitOptions& options)
 {
@@ -36,7 +33,7 @@ Drawing::Drawing(QObject* parent)
     : QObject(parent)
 {
     connect(&m_job, &LatestJob::progressed, this, &Drawing::takePart);
-    m_options.maxBoxes = kMostBoxes;
+    m_options.maxBoxes = m_mostBoxes;
     m_options.hasRuns = true;
     m_options.layout.keepModules = true;
     m_options.layout.cache = makeLayoutCache();
@@ -55,13 +52,14 @@ void Drawing::setDocument(DocumentPtr document, bool keepsView)
         keepOpenModules();
     } else {
         m_options.units.collapsedModules.clear();
-        m_options.maxBoxes = kMostBoxes;
+        m_options.maxBoxes = m_mostBoxes;
         m_options.depth.reset();
     }
     m_document = std::move(document);
     m_base.reset();
     m_options.units.unfolded.clear();
     m_options.focus.reset();
+    m_options.waived.reset();
     m_options.preview = m_document && m_document->preview ? m_document->preview->drawing : nullptr;
     m_beforeReveal.reset();
     m_toggled.clear();
@@ -79,8 +77,31 @@ void Drawing::setDocument(DocumentPtr document, bool keepsView)
 
 void Drawing::setFoldsQdq(bool folds)
 {
-    if (std::exchange(m_options.units.foldQdq, folds) != folds)
+    if (std::exchange(m_options.units.foldQdq, folds) == folds)
+        return;
+    Q_EMIT lookChanged();
+    foldAgain();
+}
+
+void Drawing::setFoldsActivations(bool folds)
+{
+    if (std::exchange(m_options.units.foldActivations, folds) != folds)
         foldAgain();
+}
+
+void Drawing::setCompact(bool isCompact)
+{
+    if (std::exchange(m_options.isCompact, isCompact) == isCompact)
+        return;
+    keepOpenModules();
+    start();
+}
+
+void Drawing::setLimits(const Limits& limits)
+{
+    m_mostBoxes = limits.mostBoxes;
+    m_options.layout.partDeadline = limits.partDeadline;
+    m_options.layout.workers = limits.workers;
 }
 
 void Drawing::toggleBadge(NodeId node)
@@ -179,14 +200,6 @@ std::vector<std::string> Drawing::builtLike(const std::string& path) const
     return paths;
 }
 
-/// A box by one level.
-void Drawing::open(std::vector<std::string>& collapsed, const std::string& path) const
-{
-    std::erase(collapsed, path);
-    for (std::string& inner : modulesIn(m_base->units, path))
-        collapsed.push_back(std::move(inner));
-}
-
 void Drawing::toggleModule(const QString& path)
 {
     if (!m_base)
@@ -196,7 +209,7 @@ void Drawing::toggleModule(const QString& path)
     for (const std::string& module : builtLike(toStd(path))) {
         const bool isBox = std::ranges::find(collapsed, module) != collapsed.end();
         if (opens && isBox) {
-            open(collapsed, module);
+            collapsed = openedByOne(m_base->units, std::move(collapsed), module);
         } else if (!opens && !isBox) {
             std::erase_if(
                 collapsed, [&](const std::string& inner) { return isInside(inner, module); });
@@ -235,38 +248,14 @@ void Drawing::setDepth(int depth)
     start();
 }
 
-/// The modules around a node; a badge is drawn where its producer is.
-std::string Drawing::frameOf(NodeId node) const
-{
-    Endpoint place = node.isValid() ? m_base->units.placeOf[node] : Endpoint {};
-    if (place.isBadge()) {
-        const NodeId producer = m_base->units[place.badge].producer;
-        const Endpoint source = producer.isValid() ? m_base->units.placeOf[producer] : Endpoint {};
-        if (source.unit.isValid())
-            place = source;
-    }
-    return place.isValid() ? m_base->units.framePath(place) : std::string();
-}
-
 bool Drawing::reveal(const std::vector<NodeId>& nodes)
 {
     if (!m_base || m_drawn != m_document)
         return false;
     const std::vector<std::string> before = m_beforeReveal.value_or(collapsedModules());
     std::vector<std::string> collapsed = before;
-    for (const NodeId node : nodes) {
-        const std::string frame = frameOf(node);
-        if (frame.empty())
-            continue;
-        for (auto box = collapsed.begin(); box != collapsed.end();) {
-            if (!isInside(frame, *box)) {
-                ++box;
-                continue;
-            }
-            open(collapsed, std::string(*box));
-            box = collapsed.begin();
-        }
-    }
+    for (const NodeId node : nodes)
+        collapsed = openedAround(m_base->units, std::move(collapsed), frameOf(m_base->units, node));
     m_beforeReveal.reset();
     if (collapsed.size() != before.size() || collapsed != before)
         m_beforeReveal = before;
@@ -277,7 +266,24 @@ bool Drawing::reveal(const std::vector<NodeId>& nodes)
 
 void Drawing::setNumbers(NumberForm numbers)
 {
-    if (std::exchange(m_options.numbers, numbers) != numbers)
+    if (std::exchange(m_options.numbers, numbers) == numbers)
+        return;
+    Q_EMIT lookChanged();
+    start();
+}
+
+void Drawing::setColourBy(ColourBy by)
+{
+    if (std::exchange(m_options.colourBy, by) != by)
+        start();
+}
+
+void Drawing::setWaived(std::shared_ptr<const std::vector<bool>> waived)
+{
+    const bool isSame =
+        waived && m_options.waived ? *waived == *m_options.waived : waived == m_options.waived;
+    m_options.waived = std::move(waived);
+    if (!isSame)
         start();
 }
 
@@ -305,8 +311,9 @@ Result<Drawing::Made> Drawing::make(const Document& document, std::shared_ptr<co
     SceneOptions options, const Progress& progress)
 {
     if (!base)
-        base = makeSceneBase(document.graph(), options,
-            isDefault(options.units) ? &document.units : nullptr, &document.requant);
+        base = makeSceneBase(document.graph(), document.check, options,
+            {isDefault(options.units) ? &document.units : nullptr, &document.requant,
+                &document.shared});
     Made made {base, nullptr, 0};
     if (options.maxBoxes > 0 && !options.depth)
         options.depth = openDepth(base->units, options.maxBoxes);
@@ -405,6 +412,7 @@ void Drawing::cancel()
     m_base = m_settled.base;
     m_beforeReveal = m_settled.beforeReveal;
     m_toggled = m_settled.toggled;
+    Q_EMIT lookChanged();
     Q_EMIT cancelled();
 }
 

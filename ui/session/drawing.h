@@ -31,6 +31,17 @@ public:
     void setDocument(DocumentPtr document, bool keepsView = false);
     void setFoldsQdq(bool folds);
     [[nodiscard]] bool foldsQdq() const { return m_options.units.foldQdq; }
+    void setFoldsActivations(bool folds);
+    /// Small cards, or full ones.
+    void setCompact(bool isCompact);
+    /// What later drawings may take.
+    struct Limits
+    {
+        std::size_t mostBoxes = 120; ///< modules open down to the level that makes at most so many
+        std::chrono::milliseconds partDeadline {2000}; ///< of dot, for one part
+        unsigned workers = 2;
+    };
+    void setLimits(const Limits& limits);
     /// Shows the Q and DQ of one badge as boxes, or folds them again; any node of it will do.
     void toggleBadge(NodeId node);
 
@@ -60,11 +71,16 @@ public:
     /// Draws a part of the graph alone, or all of it again.
     void setScope(std::optional<FocusScope> scope);
     void setNumbers(NumberForm numbers);
+    void setColourBy(ColourBy by);
+    /// Violations of the document that are waived; null for none.
+    void setWaived(std::shared_ptr<const std::vector<bool>> waived);
     /// What a config does to the ops: their cards get its chips; null for no config.
     void setApplied(std::shared_ptr<const Applied> applied);
     [[nodiscard]] NumberForm numbers() const { return m_options.numbers; }
 
     [[nodiscard]] const std::shared_ptr<const Scene>& scene() const { return m_scene; }
+    /// Whether that is the document which was set last, and all of it.
+    [[nodiscard]] bool isComplete() const { return m_scene && !m_isPart && m_drawn == m_document; }
     /// Seconds that the last drawing took, layout included.
     [[nodiscard]] double seconds() const { return m_seconds; }
     [[nodiscard]] LatestJob& job() { return m_job; }
@@ -82,6 +98,8 @@ Q_SIGNALS:
     /// Another drawing is there, or none. `isNewGraph`: of another document than the last.
     void sceneChanged(bool isNewGraph);
     void failed(const qdq::Error& error);
+    /// Q/DQ are folded or not, or numbers are written in another form.
+    void lookChanged();
 
 private:
     /// What a worker hands over.
@@ -110,8 +128,6 @@ private:
     [[nodiscard]] static Result<Made> make(const Document& document,
         std::shared_ptr<const SceneBase> base, SceneOptions options, const Progress& progress);
     [[nodiscard]] std::vector<std::string> builtLike(const std::string& path) const;
-    [[nodiscard]] std::string frameOf(NodeId node) const;
-    void open(std::vector<std::string>& collapsed, const std::string& path) const;
 
     LatestJob m_job;
     DocumentPtr m_document;
@@ -127,6 +143,7 @@ private:
     bool m_isPart = false; ///< m_scene is not all of it yet
     bool m_hasGrown = false;
     bool m_isPlain = false; ///< the job that runs, or ran last, does without dot
+    std::size_t m_mostBoxes = Limits().mostBoxes;
     double m_seconds = 0;
     int m_depth = 0;
     bool m_actsTogether = false;

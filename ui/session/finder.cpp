@@ -46,7 +46,7 @@ Finder::IndexedPtr Finder::makeIndex(const DocumentPtr& document)
 {
     return std::make_shared<const Indexed>(Indexed {document,
         QueryIndex({document->graph(), document->units, pointersTo(document->findings),
-            document->requant})});
+            document->requant, &document->shared})});
 }
 
 void Finder::setDocument(DocumentPtr document)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/models/logmodel.h"
+#include "ui/session/gatekeeper.h"
 #include "ui/session/quantization.h"
 #include "ui/session/selection.h"
 #include "ui/session/session.h"
@@ -17,6 +19,8 @@ struct OpenWork
     Selection selection;
     Quantization quantization {session};
     WhatIf whatIf {quantization};
+    Gatekeeper gate {session};
+    std::vector<LogModel::Entry> log;
     Trial trial {session, quantization, whatIf};
 };
 

@@ -107,6 +107,10 @@ private:
         if (isLessNeeded && !kept.consumers.empty())
             badge.note = tr("kept: %1 needs it")
                              .arg(readerText(m_then, kept.producer, kept.consumers.front()));
+        const bool isPredicted = kept.isChanged && !badge.isUnknown
+            && m_preview.change.certainty == Certainty::FromCalibration;
+        if (isPredicted && badge.note.isEmpty())
+            badge.note = tr("predicted");
         if (badge.difference != Difference::None || badge.isUnknown || !badge.note.isEmpty())
             m_drawing.badges[kept.then] = std::move(badge);
     }
@@ -135,15 +139,16 @@ private:
     ScenePreview m_drawing;
 };
 
-std::shared_ptr<const Preview> describe(const Document& then, DocumentPtr now,
-    std::shared_ptr<const Applied> applied, const QuantizerConfig& config)
+std::shared_ptr<const Preview> describe(
+    const Document& then, const DocumentPtr& now, const Tried& tried)
 {
     auto preview = std::make_shared<Preview>();
     preview->change = compareChecks(now->graph(), now->check, then.graph(), then.check);
+    preview->change.certainty = tried.certainty;
     preview->changes = quantChanges(now->graph(), then.graph());
-    preview->now = std::move(now);
-    preview->applied = std::move(applied);
-    preview->drawing = PreviewWords(then, *preview, config).run();
+    preview->now = now;
+    preview->applied = tried.applied;
+    preview->drawing = PreviewWords(then, *preview, tried.config).run();
     return preview;
 }
 
@@ -170,8 +175,7 @@ NodeId mapped(const Document& from, NodeId node, const Document& to)
 
 bool Preview::isChanged(NodeId op) const
 {
-    return std::ranges::any_of(
-        changes.ops, [op](const OpChange& each) { return each.then == op; });
+    return std::ranges::any_of(changes.ops, [op](const OpChange& each) { return each.then == op; });
 }
 
 const RequantRow* Preview::requantNow(NodeId op) const
@@ -187,7 +191,7 @@ DocumentPtr makePreview(Tried tried, DocumentPtr now)
     file.graph = std::move(tried.graph);
     file.info = now->file.info;
     return makeDocument(std::move(file), std::move(tried.check), std::move(tried.run),
-        [&](const Document& then) { return describe(then, now, tried.applied, tried.config); });
+        [&](const Document& then) { return describe(then, now, tried); });
 }
 
 NodeId acrossPreviews(const Document& from, NodeId node, const Document& to)

@@ -34,6 +34,7 @@ struct Tried
     std::shared_ptr<const RunRecord> run; ///< null where none was needed
     std::shared_ptr<const Applied> applied; ///< likewise
     QuantizerConfig config; ///< that of `applied`
+    Certainty certainty = Certainty::Exact; ///< of the scales that differ
 };
 
 /// The document of a tried graph; what is different is worked out here.

@@ -3,8 +3,8 @@
 
 #include "core/graph/stage.h"
 #include "core/io/outputfile.h"
+#include "core/quant/configedit.h"
 #include "core/quant/lint/lintcontext.h"
-#include "core/quant/presets.h"
 #include "ui/session/session.h"
 #include "ui/support/qtconvert.h"
 
@@ -21,6 +21,7 @@ struct Trial
     std::vector<CallState> states;
     std::vector<int> opCounts;
     Error error;
+    std::vector<LintFinding> refused; ///< what is known of why, where the config is refused
 };
 
 int countOps(const Annotated& annotated, const CallState& state)
@@ -38,6 +39,7 @@ Trial tryConfig(const DocumentPtr& program, const QuantizerConfig& config)
     Result<Applied> applied = applyConfig(program->graph(), config);
     if (!applied) {
         trial.error = applied.error();
+        trial.refused = lintRefused(program->graph(), config);
         return trial;
     }
     trial.states = callStates(applied->annotated, config);
@@ -83,42 +85,31 @@ Result<void> Quantization::openConfig(const QString& path)
     Result<QuantizerConfig> config = readQuantizerConfigFile(toPath(path));
     if (!config)
         return failWith(std::move(config));
-    setConfig(std::move(*config), path);
+    m_savedConfig = *config;
+    setConfig(*std::move(config), path);
     return {};
 }
 
 void Quantization::newConfig(const QString& backend)
 {
-    QuantizerConfig config;
-    config.backend = toStd(backend);
-    // The vpu target has one setting and takes no calls.
-    if (config.backend != "vpu") {
-        NamedQConfig named;
-        named.name = "default";
-        named.preset = config.backend;
-        if (config.backend == "xnnpack")
-            named.presetArgs.isPerChannel = true;
-        config.qconfigs.push_back(std::move(named));
-        config.calls.push_back({Setter::Global, {}, "default"});
-    }
-    setConfig(std::move(config), {});
+    m_savedConfig.reset();
+    setConfig(defaultConfig(toStd(backend)), {});
 }
 
 void Quantization::applyConfig(QuantizerConfig config)
 {
     const bool runs = !m_data.isEmpty() && documentAt(Stage::Float);
-    setConfig(std::move(config), {}, runs ? Leaves::WhatIsShown : Leaves::Nothing);
+    setConfig(std::move(config), m_configPath, runs ? Leaves::WhatIsShown : Leaves::Nothing);
     if (runs)
         run(Stage::Converted);
 }
 
-Result<void> Quantization::saveConfig(const QString& path)
+Result<void> Quantization::saveConfig(const QString& path, const QuantizerConfig& config)
 {
-    if (!m_config)
-        return fail(ErrorCode::Usage, {}, "there is no config to save");
-    Result<void> written = writeFile(toPath(path), writeQuantizerConfig(*m_config));
+    Result<void> written = writeFile(toPath(path), writeQuantizerConfig(config));
     if (written) {
         m_configPath = path;
+        m_savedConfig = config;
         Q_EMIT configChanged();
     }
     return written;
@@ -183,6 +174,8 @@ void Quantization::apply()
             m_callStates = std::move(trial.states);
             m_opCounts = std::move(trial.opCounts);
             m_applyError = std::move(trial.error);
+            if (!m_applied)
+                m_findings = std::move(trial.refused);
             Q_EMIT appliedChanged();
         });
 }

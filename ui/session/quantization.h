@@ -27,10 +27,13 @@ public:
     explicit Quantization(Session& session, QObject* parent = nullptr);
 
     [[nodiscard]] const std::optional<QuantizerConfig>& config() const { return m_config; }
-    [[nodiscard]] QString configPath() const
+    /// Empty for one that was never saved.
+    [[nodiscard]] QString configPath() const { return m_configPath; }
+    /// What the file at configPath() has; none where there is no file.
+    [[nodiscard]] const std::optional<QuantizerConfig>& savedConfig() const
     {
-        return m_configPath;
-    } ///< empty for one that was never saved
+        return m_savedConfig;
+    }
     /// What the config would do to the open float graph; null while that is not known.
     [[nodiscard]] const std::shared_ptr<const Applied>& applied() const { return m_applied; }
     [[nodiscard]] const std::vector<CallState>& callStates() const { return m_callStates; }
@@ -51,7 +54,8 @@ public:
     /// Takes an edited config, which is not saved yet, and runs it to converted where there is
     /// data.
     void applyConfig(QuantizerConfig config);
-    [[nodiscard]] Result<void> saveConfig(const QString& path);
+    /// Writes the config, applied or not; the path is that of the config from then on.
+    [[nodiscard]] Result<void> saveConfig(const QString& path, const QuantizerConfig& config);
     void setData(const QStringList& files);
 
     /// The document of a stage; null when it is not there.
@@ -101,6 +105,7 @@ private:
     LatestJob m_applying;
     std::optional<QuantizerConfig> m_config;
     QString m_configPath;
+    std::optional<QuantizerConfig> m_savedConfig;
     QStringList m_data;
     std::shared_ptr<const Applied> m_applied;
     std::vector<CallState> m_callStates;

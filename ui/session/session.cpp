@@ -41,7 +41,23 @@ void Session::open(const QString& path)
 
 void Session::setTarget(TargetPtr target)
 {
-    if (std::exchange(m_target, target) != target && m_document)
+    m_chosenTarget = std::move(target);
+    updateTarget();
+}
+
+void Session::setAdjustments(RuleAdjustments adjustments)
+{
+    m_adjustments = std::move(adjustments);
+    updateTarget();
+}
+
+void Session::updateTarget()
+{
+    const TargetPtr target = adjusted(m_chosenTarget, m_adjustments);
+    if (std::exchange(m_target, target) == target)
+        return;
+    Q_EMIT targetChanged();
+    if (m_document)
         checkAgain(m_document);
 }
 
@@ -79,12 +95,6 @@ void Session::replaceDocument(DocumentPtr document)
     Q_EMIT documentAboutToChange();
     m_document = std::move(document);
     Q_EMIT documentChanged();
-}
-
-void Session::reload()
-{
-    if (!m_path.isEmpty())
-        open(m_path);
 }
 
 void Session::close()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/rules/adjust.h"
 #include "core/rules/target.h"
 #include "ui/async/latestjob.h"
 #include "ui/session/document.h"
@@ -30,12 +31,15 @@ public:
     /// Whose rules are checked, null for none; changing it checks the open graph again. The VPU
     /// target to begin with.
     void setTarget(TargetPtr target);
+    /// What is wanted otherwise than any target says; checks again as well.
+    void setAdjustments(RuleAdjustments adjustments);
+    /// The target that was chosen, with the adjustments; what documents are checked for.
     [[nodiscard]] const TargetPtr& target() const { return m_target; }
+    [[nodiscard]] const TargetPtr& chosenTarget() const { return m_chosenTarget; }
     /// Shows another stage of the file that is open.
     void showStage(const DocumentPtr& stage);
     /// Tells a window that was made after the document was opened that there is one.
     void announceDocument() { Q_EMIT documentChanged(); }
-    void reload();
     void close();
     /// Stops what runs; nothing changes.
     void cancel();
@@ -51,12 +55,15 @@ Q_SIGNALS:
     void documentChecked(const qdq::ui::DocumentPtr& before, const qdq::ui::DocumentPtr& after);
     void openFailed(const QString& path, const qdq::Error& error);
     void openCancelled(const QString& path);
+    /// Another target was chosen.
+    void targetChanged();
     /// The hash of the open file is known; it comes later than the document.
     void sha256Changed();
 
 private:
     void deliver(const QString& path, Result<DocumentPtr> document);
     void replaceDocument(DocumentPtr document);
+    void updateTarget();
     void checkAgain(const DocumentPtr& document);
     void startHash();
 
@@ -66,7 +73,9 @@ private:
     QString m_path;
     QString m_opened; ///< path of the opening that runs
     QString m_sha256;
-    TargetPtr m_target = builtInTargets().front();
+    TargetPtr m_chosenTarget = builtInTargets().front();
+    RuleAdjustments m_adjustments;
+    TargetPtr m_target = m_chosenTarget;
 };
 
 } // namespace qdq::ui

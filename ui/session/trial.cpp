@@ -24,6 +24,7 @@ Result<DocumentPtr> triedInGraph(
         return failWith(std::move(edited));
     Tried tried;
     tried.graph = std::move(edited->graph);
+    tried.certainty = edited->isExact ? Certainty::Exact : Certainty::FromCalibration;
     if (now->check.target) {
         CheckOptions options;
         options.progress = progress;
@@ -31,6 +32,8 @@ Result<DocumentPtr> triedInGraph(
         if (!checked)
             return failWith(std::move(checked));
         tried.check = *std::move(checked);
+        if (!edited->isExact && tried.check.undecided.size() > now->check.undecided.size())
+            tried.certainty = Certainty::Unknown;
     }
     return makePreview(std::move(tried), now);
 }

@@ -52,7 +52,7 @@ void WhatIf::onConfigChanged()
     onEdited();
 }
 
-void WhatIf::edit(QuantizerConfig config, const QString& words)
+void WhatIf::edit(QuantizerConfig config, const QString& words, const QString& stretch)
 {
     const QuantizerConfig* shown = this->config();
     if (!shown || *shown == config)
@@ -63,8 +63,10 @@ void WhatIf::edit(QuantizerConfig config, const QString& words)
         m_shown = m_applied = 0;
     }
     m_edits.resize(m_shown);
-    m_edits.push_back({std::move(config), words});
-    ++m_shown;
+    if (!stretch.isEmpty() && m_shown > m_applied && m_edits.back().stretch == stretch)
+        m_edits.pop_back();
+    m_edits.push_back({std::move(config), words, stretch});
+    m_shown = m_edits.size();
     onEdited();
 }
 

@@ -37,8 +37,9 @@ public:
     [[nodiscard]] const std::optional<WhatIfEffect>& effect() const { return m_effect; }
     [[nodiscard]] LatestJob& trying() { return m_trying; }
 
-    /// `words` say what was done: "set block to None".
-    void edit(QuantizerConfig config, const QString& words);
+    /// `words` say what was done: "set block to None". Edits of the same `stretch`, where it is not
+    /// empty, become one as long as no other comes between: keys typed into one field.
+    void edit(QuantizerConfig config, const QString& words, const QString& stretch = {});
     [[nodiscard]] bool canUndo() const { return m_shown > 0; }
     [[nodiscard]] bool canRedo() const { return m_shown < m_edits.size(); }
     [[nodiscard]] QString undoWords() const; ///< of the edit that undo() takes back
@@ -61,6 +62,7 @@ private:
     {
         QuantizerConfig config;
         QString words;
+        QString stretch;
     };
     void onConfigChanged();
     [[nodiscard]] const QuantizerConfig* configAt(std::size_t edits) const;

@@ -64,14 +64,11 @@ std::shared_ptr<const RunRecord> recordOf(const WhatIfRequest& request, Tryout& 
 }
 
 std::shared_ptr<const Applied> appliedOf(
-    const Tryout& tryout, const QuantizerConfig& config, const WhatIfEffect& effect)
+    const WhatIfRequest& request, const Tryout& tryout, std::size_t qdqCount)
 {
-    auto applied = std::make_shared<Applied>();
-    applied->annotated = tryout.annotated;
-    applied->prepared = tryout.prepared;
-    applied->observerCount = effect.observersThen;
-    applied->qdqCount = effect.qdqThen;
-    applied->rows = appliedRows(applied->annotated, applied->prepared.graph, config, effect.states);
+    auto applied = std::make_shared<Applied>(describeApplied(
+        request.program->graph(), request.configThen, tryout.annotated, tryout.prepared));
+    applied->qdqCount = qdqCount;
     return applied;
 }
 
@@ -108,6 +105,7 @@ WhatIfEffect tryWhatIf(const WhatIfRequest& request, const Progress& progress)
     effect.qdqThen = countQdq(then->converted);
     effect.observersThen = countObservers(then->prepared.graph);
     effect.unknownScales = then->state.unknown.size();
+    effect.applied = appliedOf(request, *then, effect.qdqThen);
     auto now = documentNow(request, progress);
     if (!now || progress.isCancelled())
         return effect;
@@ -115,7 +113,7 @@ WhatIfEffect tryWhatIf(const WhatIfRequest& request, const Progress& progress)
     effect.qdqNow = countQdq(effect.now->graph());
     effect.observersNow = countObservers(effect.now->run->prepared->graph);
     Tried tried;
-    tried.applied = appliedOf(*then, request.configThen, effect);
+    tried.applied = effect.applied;
     tried.config = request.configThen;
     tried.graph = std::move(then->converted);
     tried.check = std::move(then->checked);

@@ -2,10 +2,11 @@
 #pragma once
 
 #include "core/causes/prediction.h"
+#include "core/quant/applied.h"
 #include "core/quant/callstate.h"
-#include "core/quant/config.h"
 #include "ui/session/document.h"
 
+#include <memory>
 #include <vector>
 
 namespace qdq::ui {
@@ -23,6 +24,8 @@ struct WhatIfEffect
     std::size_t unknownScales = 0; ///< observers whose range only data can tell
     bool hasRanges = false; ///< something was calibrated; else only the structure is known
     std::size_t batches = 0; ///< of that calibration
+    /// What the edited config does to the float graph; null where it cannot be applied.
+    std::shared_ptr<const Applied> applied;
     std::vector<CallState> states; ///< of the edited config, by call
     std::vector<int> opCounts; ///< likewise
     Error error; ///< why the edited config cannot be applied; no message when it can

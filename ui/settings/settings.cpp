@@ -2,28 +2,24 @@
 #include "ui/settings/settings.h"
 
 #include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
 #include <QSettings>
-#include <QStringList>
+#include <QStandardPaths>
 
 #include <algorithm>
+#include <utility>
 
 namespace qdq::ui {
 
 namespace {
 
 const QString kVersionKey = QStringLiteral("version");
-const QString kThemeKey = QStringLiteral("look/theme");
-const QString kLanguageKey = QStringLiteral("look/language");
 const QString kRecentKey = QStringLiteral("recent");
 const QString kGeometryKey = QStringLiteral("window/geometry");
 const QString kStateKey = QStringLiteral("window/state");
 const QString kFolderKey = QStringLiteral("files/folder");
-
-/// What was chosen where it is one of the choices, else the first of them.
-QString oneOf(const QStringList& choices, const QString& chosen)
-{
-    return choices.contains(chosen) ? chosen : choices.front();
-}
 
 /// Paths hold slashes, which would make groups.
 QString bookmarkKeyOf(const QString& path)
@@ -40,35 +36,72 @@ Settings::Settings(const QString& file, QObject* parent)
               ? std::make_unique<QSettings>(QStringLiteral("qdqscope"), QStringLiteral("qdqscope"))
               : std::make_unique<QSettings>(file, QSettings::IniFormat))
 {
-    // A newer program's settings may mean anything: start from the defaults.
-    if (m_store->value(kVersionKey, kVersion).toInt() != kVersion)
-        m_store->clear();
+    const QFileInfo place(m_store->fileName());
+    if (file.isEmpty()) {
+        m_stateFolder = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)
+            + QStringLiteral("/qdqscope");
+        m_cacheFolder = QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation)
+            + QStringLiteral("/qdqscope");
+    } else {
+        m_stateFolder = place.absolutePath();
+        m_cacheFolder = place.absoluteDir().filePath(QStringLiteral("cache"));
+    }
+    m_trouble = troubleOf(m_store->fileName(), kVersion);
+    if (m_trouble != SettingsTrouble::None)
+        startAfresh();
     m_store->setValue(kVersionKey, kVersion);
+    m_preferences = readPreferences(*m_store);
+}
+
+/// The old file stays beside the new one: nothing in it is lost.
+void Settings::startAfresh()
+{
+    const QString file = m_store->fileName();
+    const QString backup = backupNameFor(file);
+    if (QFile::copy(file, backup))
+        m_keptAs = backup;
+    m_store->clear();
 }
 
 Settings::~Settings() = default;
 
-QString Settings::themeChoice() const
+void Settings::setPreferences(const Preferences& preferences)
 {
-    return oneOf({QStringLiteral("system"), QStringLiteral("light"), QStringLiteral("dark"),
-                     QStringLiteral("high-contrast")},
-        m_store->value(kThemeKey).toString());
+    if (preferences == m_preferences)
+        return;
+    const Preferences before = std::exchange(m_preferences, preferences);
+    writePreferences(*m_store, m_preferences);
+    if (!m_preferences.general.keepsRecent && before.general.keepsRecent)
+        clearRecentFiles();
+    Q_EMIT preferencesChanged(before);
 }
 
 void Settings::setThemeChoice(const QString& choice)
 {
-    m_store->setValue(kThemeKey, choice);
-}
-
-QString Settings::languageChoice() const
-{
-    return oneOf({QStringLiteral("system"), QStringLiteral("en"), QStringLiteral("zh_TW")},
-        m_store->value(kLanguageKey).toString());
+    Preferences preferences = m_preferences;
+    preferences.general.theme = choice;
+    setPreferences(preferences);
 }
 
 void Settings::setLanguageChoice(const QString& choice)
 {
-    m_store->setValue(kLanguageKey, choice);
+    Preferences preferences = m_preferences;
+    preferences.general.language = choice;
+    setPreferences(preferences);
+}
+
+QString Settings::fileName() const
+{
+    return m_store->fileName();
+}
+
+void Settings::clearAll()
+{
+    m_store->clear();
+    m_store->setValue(kVersionKey, kVersion);
+    const Preferences before = std::exchange(m_preferences, {});
+    Q_EMIT recentFilesChanged();
+    Q_EMIT preferencesChanged(before);
 }
 
 std::vector<RecentFile> Settings::recentFiles() const
@@ -82,6 +115,7 @@ std::vector<RecentFile> Settings::recentFiles() const
         file.stage = m_store->value(QStringLiteral("stage")).toString();
         file.violations = m_store->value(QStringLiteral("violations"), -1).toInt();
         file.opened = m_store->value(QStringLiteral("opened")).toDateTime();
+        file.isPinned = m_store->value(QStringLiteral("pinned")).toBool();
         if (!file.path.isEmpty())
             files.push_back(std::move(file));
     }
@@ -91,21 +125,46 @@ std::vector<RecentFile> Settings::recentFiles() const
 
 void Settings::addRecentFile(const RecentFile& file)
 {
+    if (!m_preferences.general.keepsRecent)
+        return;
     std::vector<RecentFile> files = recentFiles();
+    RecentFile added = file;
+    for (const RecentFile& other : files)
+        if (other.path == file.path)
+            added.isPinned = added.isPinned || other.isPinned;
     std::erase_if(files, [&](const RecentFile& other) { return other.path == file.path; });
-    files.insert(files.begin(), file);
-    if (files.size() > static_cast<std::size_t>(kMostRecent))
-        files.resize(static_cast<std::size_t>(kMostRecent));
-    writeRecentFiles(files);
+    files.insert(files.begin(), added);
+    writeRecentFiles(std::move(files));
+}
+
+void Settings::pinRecentFile(const QString& path, bool isPinned)
+{
+    std::vector<RecentFile> files = recentFiles();
+    for (RecentFile& file : files)
+        if (file.path == path)
+            file.isPinned = isPinned;
+    writeRecentFiles(std::move(files));
+}
+
+void Settings::removeRecentFile(const QString& path)
+{
+    std::vector<RecentFile> files = recentFiles();
+    std::erase_if(files, [&](const RecentFile& file) { return file.path == path; });
+    writeRecentFiles(std::move(files));
 }
 
 void Settings::clearRecentFiles()
 {
-    writeRecentFiles({});
+    std::vector<RecentFile> files = recentFiles();
+    std::erase_if(files, [](const RecentFile& file) { return !file.isPinned; });
+    writeRecentFiles(std::move(files));
 }
 
-void Settings::writeRecentFiles(const std::vector<RecentFile>& files)
+void Settings::writeRecentFiles(std::vector<RecentFile> files)
 {
+    std::ranges::stable_partition(files, &RecentFile::isPinned);
+    if (files.size() > static_cast<std::size_t>(kMostRecent))
+        files.resize(static_cast<std::size_t>(kMostRecent));
     m_store->remove(kRecentKey);
     m_store->beginWriteArray(kRecentKey, static_cast<int>(files.size()));
     for (std::size_t i = 0; i < files.size(); ++i) {
@@ -114,6 +173,8 @@ void Settings::writeRecentFiles(const std::vector<RecentFile>& files)
         m_store->setValue(QStringLiteral("stage"), files[i].stage);
         m_store->setValue(QStringLiteral("violations"), files[i].violations);
         m_store->setValue(QStringLiteral("opened"), files[i].opened);
+        if (files[i].isPinned)
+            m_store->setValue(QStringLiteral("pinned"), true);
     }
     m_store->endArray();
     Q_EMIT recentFilesChanged();

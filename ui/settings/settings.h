@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/settings/preferences.h"
+#include "ui/settings/settingshealth.h"
+
 #include <QByteArray>
 #include <QDateTime>
 #include <QObject>
@@ -20,6 +23,7 @@ struct RecentFile
     QString stage; ///< word of the stage it was at
     int violations = -1; ///< -1 when it was not checked
     QDateTime opened;
+    bool isPinned = false; ///< stays, on top, however many others are opened
 };
 
 /// What the program remembers between runs, typed. Everything written goes through here, and values
@@ -37,15 +41,38 @@ public:
     static constexpr int kVersion = 1;
     static constexpr int kMostRecent = 20;
 
-    [[nodiscard]] QString themeChoice() const; ///< "system", "light", "dark", "high-contrast"
+    /// What was wrong with the settings file; then these are the defaults, and the file that was
+    /// there is kept under another name.
+    [[nodiscard]] SettingsTrouble trouble() const { return m_trouble; }
+    [[nodiscard]] QString keptAs() const { return m_keptAs; }
+
+    /// Where what windows remember lies (sessions), and what can be made again (samples, unpacked
+    /// bundles).
+    [[nodiscard]] QString stateFolder() const { return m_stateFolder; }
+    [[nodiscard]] QString cacheFolder() const { return m_cacheFolder; }
+
+    /// What the Preferences dialog shows and changes.
+    [[nodiscard]] const Preferences& preferences() const { return m_preferences; }
+    void setPreferences(const Preferences& preferences);
+
+    [[nodiscard]] QString themeChoice() const { return m_preferences.general.theme; }
     void setThemeChoice(const QString& choice);
 
-    [[nodiscard]] QString languageChoice() const; ///< "system", "en", "zh_TW"
+    [[nodiscard]] QString languageChoice() const { return m_preferences.general.language; }
     void setLanguageChoice(const QString& choice);
 
+    /// The file that all of this is in.
+    [[nodiscard]] QString fileName() const;
+    /// Forgets everything: preferences, recent files, bookmarks, arrangement of the window.
+    void clearAll();
+
     [[nodiscard]] std::vector<RecentFile> recentFiles() const;
-    /// Puts it first; the same path stands in the list once.
+    /// Puts it first, pinned ones before all others; the same path stands in the list once and
+    /// stays pinned.
     void addRecentFile(const RecentFile& file);
+    void pinRecentFile(const QString& path, bool isPinned);
+    void removeRecentFile(const QString& path);
+    /// All but those that are pinned.
     void clearRecentFiles();
 
     [[nodiscard]] QByteArray windowGeometry() const;
@@ -61,11 +88,18 @@ public:
 
 Q_SIGNALS:
     void recentFilesChanged();
+    void preferencesChanged(const qdq::ui::Preferences& before);
 
 private:
-    void writeRecentFiles(const std::vector<RecentFile>& files);
+    void startAfresh();
+    void writeRecentFiles(std::vector<RecentFile> files);
 
     std::unique_ptr<QSettings> m_store;
+    QString m_stateFolder;
+    QString m_cacheFolder;
+    QString m_keptAs;
+    SettingsTrouble m_trouble = SettingsTrouble::None;
+    Preferences m_preferences;
 };
 
 } // namespace qdq::ui

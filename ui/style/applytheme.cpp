@@ -11,9 +11,11 @@ namespace qdq::ui {
 
 namespace {
 
+constexpr int kTextPixels = 13; ///< at a text size of 100 %
+
 /// The desktop's font, or the bundled one where the desktop names none: a generic family is what Qt
 /// falls back to.
-QFont interfaceFont()
+QFont interfaceFont(int textSize)
 {
     QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
     const QString family = font.family().toLower();
@@ -21,7 +23,7 @@ QFont interfaceFont()
         || family == QLatin1String("sans serif") || family == QLatin1String("sans-serif");
     if (isGeneric)
         font = QFont(fontOf(TextStyle::Body).family());
-    font.setPixelSize(13);
+    font.setPixelSize((kTextPixels * textSize + 50) / 100);
     return font;
 }
 
@@ -69,11 +71,11 @@ const Theme& themeOf(const QWidget* widget)
     return kLight;
 }
 
-void applyTheme(QApplication& application, ThemeName name)
+void applyTheme(QApplication& application, ThemeName name, int textSize)
 {
     loadFonts();
     const Theme theme = makeTheme(name);
-    QApplication::setFont(interfaceFont());
+    QApplication::setFont(interfaceFont(textSize));
     QApplication::setStyle(new ScopeStyle(theme));
     const QPalette palette = makePalette(theme);
     application.setPalette(palette);

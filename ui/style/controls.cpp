@@ -105,7 +105,8 @@ ControlLook buttonLook(const Theme& theme, const QStyleOption& option, bool isDe
 
 ControlLook fieldLook(const Theme& theme, const QStyleOption& option)
 {
-    ControlLook look {theme[Token::SurfaceInput], theme[Token::LineControl], 1};
+    ControlLook look {
+        theme[Token::SurfaceInput], theme[Token::LineControl], theme.isHighContrast ? 2.0 : 1.0};
     if (has(option, QStyle::State_HasFocus)) {
         look.line = theme[Token::AccentFocus];
         look.width = 2;
@@ -196,8 +197,9 @@ void paintTabLabel(
         const int used = QFontMetrics(font).size(Qt::TextShowMnemonic, text).width();
         font.setWeight(QFont::Normal);
         const QFontMetrics metrics(font);
-        const QRect pill(inner.left() + used + 8, inner.center().y() - 8,
-            std::max(16, metrics.horizontalAdvance(number) + 10), 17);
+        const int height = std::max(17, metrics.height() + 2);
+        const QRect pill(inner.left() + used + 8, inner.center().y() - height / 2,
+            std::max(16, metrics.horizontalAdvance(number) + 10), height);
         paintBox(painter, pill, {theme[isError ? Token::ErrorTint : Token::AccentTint], {}, 0}, 8);
         painter.setFont(font);
         painter.setPen(theme[isError ? Token::ErrorFg : Token::TextSecondary]);

@@ -52,8 +52,9 @@ private:
 [[nodiscard]] const Theme& themeOf(const QWidget* widget);
 
 /// Gives the program style, palette and interface font (the desktop's, or the bundled one where the
-/// desktop names none).
-void applyTheme(QApplication& application, ThemeName name);
+/// desktop names none) at a text size in percent. Widgets take the text size over when they are
+/// made; the colours at once.
+void applyTheme(QApplication& application, ThemeName name, int textSize = 100);
 
 /// The theme for a choice of the settings: "light", "dark", "high-contrast", and for "system" what
 /// the desktop prefers.

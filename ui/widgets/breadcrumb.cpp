@@ -4,6 +4,7 @@
 #include "ui/style/controls.h"
 #include "ui/style/icon.h"
 #include "ui/style/scopestyle.h"
+#include "ui/style/textscale.h"
 #include "ui/widgets/label.h"
 
 #include <QHBoxLayout>
@@ -43,7 +44,8 @@ Breadcrumb::Breadcrumb(QWidget* parent)
     , m_steps(new QHBoxLayout)
     , m_switches(new QHBoxLayout)
 {
-    setFixedHeight(28);
+    setObjectName(QStringLiteral("breadcrumb"));
+    setFixedHeight(scaled(28));
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(10, 0, 8, 0);
@@ -81,11 +83,42 @@ void Breadcrumb::setSteps(const std::vector<Step>& steps)
         if (!step.note.isEmpty())
             m_steps->addWidget(makeLabel(step.note, LabelRole::Caption, this));
     }
+    fit();
 }
 
 void Breadcrumb::addSwitch(QWidget* widget)
 {
     m_switches->addWidget(widget);
+    QList<QToolButton*> buttons = widget->findChildren<QToolButton*>();
+    if (auto* button = qobject_cast<QToolButton*>(widget))
+        buttons << button;
+    for (QToolButton* button : buttons)
+        if (!button->icon().isNull() && button->toolButtonStyle() == Qt::ToolButtonTextBesideIcon) {
+            button->setAccessibleName(button->text());
+            m_worded << button;
+        }
+}
+
+/// Where there is no room for all of it, the outermost modules go first, then the words beside
+/// icons.
+void Breadcrumb::fit()
+{
+    const auto isTooWide = [this] { return layout()->minimumSize().width() > width(); };
+    for (QToolButton* button : m_worded)
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    for (int i = 0; i < m_steps->count(); ++i)
+        m_steps->itemAt(i)->widget()->show();
+    for (int i = 0; i + 1 < m_steps->count() && isTooWide(); ++i)
+        m_steps->itemAt(i)->widget()->hide();
+    for (QToolButton* button : m_worded)
+        if (isTooWide())
+            button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+}
+
+void Breadcrumb::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
 }
 
 void Breadcrumb::paintEvent(QPaintEvent*)

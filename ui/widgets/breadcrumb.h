@@ -7,6 +7,7 @@
 #include <vector>
 
 class QHBoxLayout;
+class QToolButton;
 
 namespace qdq::ui {
 
@@ -36,10 +37,14 @@ Q_SIGNALS:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fit();
+
     QHBoxLayout* m_steps = nullptr;
     QHBoxLayout* m_switches = nullptr;
+    QList<QToolButton*> m_worded; ///< switches whose icon says enough where there is no room
 };
 
 } // namespace qdq::ui

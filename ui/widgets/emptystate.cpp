@@ -3,6 +3,7 @@
 
 #include "ui/style/controls.h"
 #include "ui/style/scopestyle.h"
+#include "ui/style/textscale.h"
 
 #include <QAbstractItemView>
 #include <QEvent>
@@ -38,7 +39,7 @@ void EmptyState::paint() const
     painter.fillRect(area, theme[Token::SurfacePanel]);
     if (sentence.isEmpty())
         return;
-    const QRect title(area.left() + 12, area.center().y() - 4, area.width() - 24, 20);
+    const QRect title(area.left() + 12, area.center().y() - 4, area.width() - 24, scaled(20));
     paintIconIn(painter, m_icon, QRectF(area.center().x() - 12, title.top() - 30, 24, 24), 24,
         theme[Token::OkFg]);
     QFont bold = m_view->font();
@@ -48,7 +49,7 @@ void EmptyState::paint() const
     painter.drawText(title, Qt::AlignCenter, m_title);
     painter.setFont(m_view->font());
     painter.setPen(theme[Token::TextSecondary]);
-    painter.drawText(title.translated(0, 22).adjusted(0, 0, 0, 40),
+    painter.drawText(title.translated(0, scaled(22)).adjusted(0, 0, 0, scaled(40)),
         Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, sentence);
 }
 

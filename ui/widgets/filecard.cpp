@@ -5,6 +5,7 @@
 #include "ui/draw/nodepainter.h"
 #include "ui/style/controls.h"
 #include "ui/style/scopestyle.h"
+#include "ui/style/textscale.h"
 
 #include <QPainter>
 
@@ -23,10 +24,9 @@ QFont sized(QFont font, int pixels, QFont::Weight weight)
 
 } // namespace
 
-FileCard::FileCard(const QString& title, const QString& note, Look look, QWidget* parent)
+FileCard::FileCard(const QString& title, const QString& note, QWidget* parent)
     : QAbstractButton(parent)
     , m_note(note)
-    , m_look(look)
 {
     setText(title);
     setAccessibleDescription(note);
@@ -41,6 +41,12 @@ void FileCard::setMark(const std::optional<Mark>& mark)
     update();
 }
 
+void FileCard::setIconName(const QString& icon)
+{
+    m_icon = icon;
+    update();
+}
+
 void FileCard::setPassed(const QString& words)
 {
     m_passed = words;
@@ -50,7 +56,7 @@ void FileCard::setPassed(const QString& words)
 QSize FileCard::sizeHint() const
 {
     const int line = fontMetrics().height();
-    return {272, 2 * line + (m_look == Look::Card ? 2 * kPad + 6 : 14)};
+    return {scaled(272), 2 * line + 14};
 }
 
 void FileCard::paintEvent(QPaintEvent*)
@@ -58,20 +64,17 @@ void FileCard::paintEvent(QPaintEvent*)
     const Theme& theme = themeOf(this);
     QPainter painter(this);
     ControlLook box;
-    if (m_look == Look::Card)
-        box = {theme[Token::SurfacePanel], theme[Token::LineStrong], 1};
     if (underMouse())
         box.fill = theme[Token::SurfaceHover];
     if (hasFocus())
         box = {box.fill, theme[Token::AccentFocus], 2};
-    paintBox(painter, rect(), box, m_look == Look::Card ? 8 : 4);
+    paintBox(painter, rect(), box);
 
     painter.setRenderHint(QPainter::Antialiasing);
     const int right = paintRight(painter);
-    const int left = m_look == Look::Row ? 34 : kPad;
-    if (m_look == Look::Row)
-        paintIconIn(painter, QStringLiteral("ui-file"), QRectF(8, (height() - 16) / 2.0, 16, 16),
-            16, theme[Token::TextMuted]);
+    constexpr int left = 34;
+    paintIconIn(
+        painter, m_icon, QRectF(8, (height() - 16) / 2.0, 16, 16), 16, theme[Token::TextMuted]);
     const int line = fontMetrics().height() + 2;
     const int top = (height() - 2 * line) / 2;
     const auto draw = [&](int y, int width, const QString& text, const QFont& font, Token ink) {

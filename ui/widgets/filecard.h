@@ -4,25 +4,22 @@
 #include "ui/draw/nodecontent.h"
 
 #include <QAbstractButton>
+#include <QString>
 
 #include <optional>
 
 namespace qdq::ui {
 
-/// A file to open, as a button of two lines: an icon, a bold line, a grey one, and at the right a
-/// mark or a tick.
+/// A file to open, as a row of two lines: an icon, a bold line, a grey one, and at the right a mark
+/// or a tick.
 class FileCard : public QAbstractButton
 {
     Q_OBJECT
 
 public:
-    enum class Look
-    {
-        Row,
-        Card
-    };
+    FileCard(const QString& title, const QString& note, QWidget* parent = nullptr);
 
-    FileCard(const QString& title, const QString& note, Look look, QWidget* parent = nullptr);
+    void setIconName(const QString& icon);
 
     void setMark(const std::optional<Mark>& mark);
     /// A tick with words instead of a mark.
@@ -35,10 +32,10 @@ protected:
 private:
     int paintRight(QPainter& painter) const;
 
+    QString m_icon = QStringLiteral("ui-file");
     QString m_note;
     QString m_passed;
     std::optional<Mark> m_mark;
-    Look m_look;
 };
 
 } // namespace qdq::ui

@@ -41,6 +41,8 @@ Look lookOf(LabelRole role)
         return {12, QFont::Normal, Token::TextPrimary};
     case LabelRole::Error:
         return {12, QFont::DemiBold, Token::ErrorFg};
+    case LabelRole::Good:
+        return {12, QFont::DemiBold, Token::OkFg};
     }
     return {13, QFont::Normal, Token::TextPrimary};
 }

@@ -21,6 +21,7 @@ enum class LabelRole : std::uint8_t
     Group, ///< 11 semibold muted: over a group of rows
     Mono, ///< JetBrains Mono 12
     Error, ///< 12 semibold in the error colour
+    Good, ///< 12 semibold in the colour of what passes
 };
 
 /// A label whose colour follows the theme, also when that changes under it.

@@ -71,7 +71,11 @@ public:
         setFocusPolicy(Qt::NoFocus);
     }
 
-    [[nodiscard]] QString text() const { return m_message.what + QLatin1Char(' ') + m_message.why; }
+    [[nodiscard]] QString text() const
+    {
+        return (m_message.what + QLatin1Char(' ') + m_message.why).trimmed();
+    }
+    [[nodiscard]] const QString& id() const { return m_message.id; }
 
 protected:
     void paintEvent(QPaintEvent*) override
@@ -82,7 +86,8 @@ protected:
         painter.fillRect(rect(), theme[look.fill]);
         painter.fillRect(QRect(0, 0, 4, height()), theme[look.ink]);
         painter.fillRect(QRect(0, height() - 1, width(), 1), theme[look.ink]);
-        paintIconIn(painter, look.icon, QRectF(16, 10, 16, 16), 16, theme[look.ink]);
+        paintIconIn(painter, m_message.icon.isEmpty() ? look.icon : m_message.icon,
+            QRectF(16, 10, 16, 16), 16, theme[look.ink]);
     }
 
 private:
@@ -151,14 +156,14 @@ void MessageBar::show(const Message& message)
 {
     auto* strip = new MessageStrip(message, this);
     strip->setMinimumHeight(36);
+    for (int i = m_layout->count() - 1; i >= 0 && !message.id.isEmpty(); --i)
+        if (static_cast<MessageStrip*>(m_layout->itemAt(i)->widget())->id() == message.id)
+            remove(i);
     m_layout->insertWidget(0, strip);
-    while (m_layout->count() > kMostShown) {
-        QWidget* oldest = m_layout->itemAt(m_layout->count() - 1)->widget();
-        m_layout->removeWidget(oldest);
-        oldest->hide();
-        oldest->deleteLater();
-    }
-    if (message.kind != Message::Kind::Info && message.kind != Message::Kind::Success)
+    while (m_layout->count() > kMostShown)
+        remove(m_layout->count() - 1);
+    if (message.stays
+        || (message.kind != Message::Kind::Info && message.kind != Message::Kind::Success))
         return;
     auto* timer = new QTimer(strip);
     timer->setInterval(kLinger);
@@ -171,11 +176,16 @@ void MessageBar::show(const Message& message)
 
 void MessageBar::clear()
 {
-    while (QLayoutItem* item = m_layout->takeAt(0)) {
-        item->widget()->hide();
-        item->widget()->deleteLater();
-        delete item;
-    }
+    while (m_layout->count() > 0)
+        remove(0);
+}
+
+void MessageBar::remove(int index)
+{
+    QWidget* strip = m_layout->itemAt(index)->widget();
+    m_layout->removeWidget(strip);
+    strip->hide();
+    strip->deleteLater();
 }
 
 QString MessageBar::text() const

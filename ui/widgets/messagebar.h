@@ -32,11 +32,14 @@ struct Message
     QString why; ///< where and why
     QString details; ///< monospaced, unfolded on demand; empty for none
     std::vector<Button> buttons; ///< two at most
+    QString id {}; ///< a message takes the place of an older one with the same; empty for none
+    QString icon {}; ///< instead of that of the kind
+    bool stays = false; ///< does not close by itself: it offers something
 };
 
 /// Messages above the canvas, newest first and at most two; older ones are in the log. Information
-/// and success close by themselves after some seconds without pointer or focus, warnings and errors
-/// stay until closed.
+/// and success close by themselves after some seconds without pointer or focus, unless they offer
+/// something; warnings and errors stay until closed.
 class MessageBar : public QWidget
 {
     Q_OBJECT
@@ -51,6 +54,8 @@ public:
     [[nodiscard]] QString text() const;
 
 private:
+    void remove(int index);
+
     QVBoxLayout* m_layout = nullptr;
 };
 

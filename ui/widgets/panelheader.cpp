@@ -2,6 +2,7 @@
 #include "ui/widgets/panelheader.h"
 
 #include "ui/style/scopestyle.h"
+#include "ui/style/textscale.h"
 #include "ui/widgets/label.h"
 
 #include <QApplication>
@@ -11,18 +12,25 @@
 
 namespace qdq::ui {
 
+namespace {
+
+constexpr int kHeight = 28;
+
+} // namespace
+
 PanelHeader::PanelHeader(const QString& title, QWidget* parent)
     : QWidget(parent)
     , m_layout(new QHBoxLayout(this))
     , m_title(makeLabel(title, LabelRole::Group, this))
     , m_note(makeLabel({}, LabelRole::Caption, this))
 {
-    setFixedHeight(28);
+    setFixedHeight(scaled(kHeight));
     m_layout->setContentsMargins(12, 0, 8, 0);
     m_layout->setSpacing(8);
     m_layout->addWidget(m_title);
     m_layout->addStretch();
     m_layout->addWidget(m_note);
+    m_note->setWordWrap(false);
 }
 
 void PanelHeader::setTitle(const QString& title)
@@ -42,6 +50,24 @@ void PanelHeader::setTabLook()
 void PanelHeader::setNote(const QString& note)
 {
     m_note->setText(note);
+    fit();
+}
+
+/// Where there is no room for both, the title alone; never half a note.
+void PanelHeader::fit()
+{
+    const QMargins margins = m_layout->contentsMargins();
+    int wanted = margins.left() + margins.right() + m_title->sizeHint().width()
+        + m_note->sizeHint().width() + 2 * m_layout->spacing();
+    for (int i = 3; i < m_layout->count(); ++i) // behind title, stretch and note
+        wanted += m_layout->itemAt(i)->sizeHint().width() + m_layout->spacing();
+    m_note->setVisible(wanted <= width());
+}
+
+void PanelHeader::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
 }
 
 void PanelHeader::addWidget(QWidget* widget)
@@ -51,7 +77,7 @@ void PanelHeader::addWidget(QWidget* widget)
 
 QSize PanelHeader::sizeHint() const
 {
-    return {QWidget::sizeHint().width(), 28};
+    return {QWidget::sizeHint().width(), scaled(kHeight)};
 }
 
 void PanelHeader::paintEvent(QPaintEvent*)

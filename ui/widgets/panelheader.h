@@ -29,8 +29,11 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fit();
+
     QHBoxLayout* m_layout = nullptr;
     QLabel* m_title = nullptr;
     QLabel* m_note = nullptr;

@@ -2,6 +2,7 @@
 #include "ui/widgets/progresschip.h"
 
 #include "ui/async/latestjob.h"
+#include "ui/style/textscale.h"
 #include "ui/widgets/label.h"
 
 #include <QHBoxLayout>
@@ -34,7 +35,7 @@ ProgressChip::ProgressChip(QWidget* parent)
     m_bar->setFixedSize(120, 16);
     auto* cancel = new QPushButton(tr("Cancel"), this);
     cancel->setProperty("isSmall", true);
-    cancel->setFixedHeight(20);
+    cancel->setFixedHeight(scaled(20));
     cancel->setToolTip(tr("Cancel (Ctrl+.)"));
     layout->addWidget(m_text);
     layout->addWidget(m_bar);

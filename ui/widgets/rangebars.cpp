@@ -64,6 +64,13 @@ void RangeBars::setBars(std::vector<Bar> bars)
     update();
 }
 
+void RangeBars::setInks(Token fill, Token line)
+{
+    m_fill = fill;
+    m_line = line;
+    update();
+}
+
 QSize RangeBars::sizeHint() const
 {
     return {280, static_cast<int>(m_bars.size()) * kRow + kAxis};
@@ -99,7 +106,7 @@ void RangeBars::paintEvent(QPaintEvent*)
         painter.drawText(
             QRectF(0, top, kLabel - 6, kRow), Qt::AlignLeft | Qt::AlignVCenter, m_bars[i].label);
         const QRectF bar(QPointF(x(m_bars[i].low), top + 4), QPointF(x(m_bars[i].high), top + 14));
-        paintBox(painter, bar, {theme[Token::ErrorTint], theme[Token::ErrorFg], 1}, 2);
+        paintBox(painter, bar, {theme[m_fill], theme[m_line], 1}, 2);
     }
     painter.setPen(theme[Token::LineControl]);
     painter.drawLine(QPointF(x(from), axis), QPointF(x(to), axis));

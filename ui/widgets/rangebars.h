@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/draw/theme.h"
+
 #include <QString>
 #include <QWidget>
 
@@ -25,6 +27,8 @@ public:
     explicit RangeBars(QWidget* parent = nullptr);
 
     void setBars(std::vector<Bar> bars);
+    /// The error's colours unless told.
+    void setInks(Token fill, Token line);
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
@@ -32,6 +36,8 @@ protected:
 
 private:
     std::vector<Bar> m_bars;
+    Token m_fill = Token::ErrorTint;
+    Token m_line = Token::ErrorFg;
 };
 
 /// Round numbers for an axis over [low, high], five to ten of them; ends included.

@@ -4,6 +4,7 @@
 #include "ui/draw/shapes.h"
 #include "ui/style/controls.h"
 #include "ui/style/scopestyle.h"
+#include "ui/style/textscale.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>
@@ -133,13 +134,13 @@ void StageBar::setStops(
 QSize StageBar::sizeHint() const
 {
     const std::vector<Stop> all = layOut(true);
-    return {all.back().left + all.back().width, 28};
+    return {all.back().left + all.back().width, scaled(28)};
 }
 
 QSize StageBar::minimumSizeHint() const
 {
     const std::vector<Stop> all = layOut(false);
-    return {all.back().left + all.back().width, 28};
+    return {all.back().left + all.back().width, scaled(28)};
 }
 
 std::vector<StageBar::Stop> StageBar::layOut(bool allWords) const

@@ -2,6 +2,7 @@
 #include "ui/widgets/statusline.h"
 
 #include "ui/style/icon.h"
+#include "ui/style/textscale.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/progresschip.h"
 
@@ -22,6 +23,7 @@ StatusLine::StatusLine(QWidget* parent)
     , m_hash(new QToolButton(this))
     , m_progress(new ProgressChip(this))
 {
+    setObjectName(QStringLiteral("status"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(10, 0, 10, 0);
     row->setSpacing(16);
@@ -31,7 +33,7 @@ StatusLine::StatusLine(QWidget* parent)
     row->addStretch();
     m_hash->setAutoRaise(true);
     m_hash->setProperty("isSmall", true);
-    m_hash->setFixedHeight(20);
+    m_hash->setFixedHeight(scaled(20));
     connect(m_hash, &QToolButton::clicked, this,
         [this] { QApplication::clipboard()->setText(m_sha256); });
     auto* offline = new QToolButton(this);
@@ -43,12 +45,13 @@ StatusLine::StatusLine(QWidget* parent)
     offline->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     offline->setAutoRaise(true);
     offline->setFocusPolicy(Qt::NoFocus);
-    offline->setFixedHeight(20);
+    offline->setFixedHeight(scaled(20));
     for (QToolButton* button : {m_hash, offline})
         button->setFont(m_nodes->font());
     for (QWidget* right : {static_cast<QWidget*>(m_drawn), static_cast<QWidget*>(m_versions),
              static_cast<QWidget*>(m_hash), static_cast<QWidget*>(offline)})
         row->addWidget(right);
+    m_nodes->setObjectName(QStringLiteral("status.nodes"));
     clear();
 }
 
@@ -56,37 +59,61 @@ void StatusLine::setCounts(const QString& nodes, const QString& qdq, const QStri
 {
     m_nodes->setText(nodes);
     m_qdq->setText(qdq);
-    m_qdq->setVisible(!qdq.isEmpty());
     m_findings->setText(findings);
-    m_findings->setVisible(!findings.isEmpty());
+    fit();
+}
+
+void StatusLine::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+/// What tells least goes first where there is no room for all of it; nothing is cut.
+void StatusLine::fit()
+{
+    for (Label* label : {m_qdq, m_findings, m_drawn, m_versions})
+        label->setVisible(!label->text().isEmpty());
+    m_hash->setVisible(!m_sha256.isEmpty());
+    for (QWidget* part : {static_cast<QWidget*>(m_versions), static_cast<QWidget*>(m_hash),
+             static_cast<QWidget*>(m_drawn), static_cast<QWidget*>(m_qdq)}) {
+        if (layout()->minimumSize().width() <= width())
+            return;
+        part->hide();
+    }
+}
+
+void StatusLine::setSum(const QString& text)
+{
+    m_nodes->setToolTip(text);
+    m_nodes->setAccessibleDescription(text);
 }
 
 void StatusLine::setLayout(const QString& text, const QString& hint)
 {
     m_drawn->setText(text);
     m_drawn->setToolTip(hint);
-    m_drawn->setVisible(!text.isEmpty());
+    fit();
 }
 
 void StatusLine::setVersions(const QString& text)
 {
     m_versions->setText(text);
-    m_versions->setVisible(!text.isEmpty());
+    fit();
 }
 
 void StatusLine::setHash(const QString& sha256)
 {
     m_sha256 = sha256;
-    m_hash->setVisible(!sha256.isEmpty());
-    if (sha256.isEmpty())
-        return;
     m_hash->setText(QStringLiteral("sha256 %1…%2").arg(sha256.left(4), sha256.right(4)));
     m_hash->setToolTip(tr("%1\nClick copies it.").arg(sha256));
+    fit();
 }
 
 void StatusLine::clear()
 {
     setCounts(tr("Ready"), {}, {});
+    setSum({});
     setLayout({}, {});
     setVersions({});
     setHash({});

@@ -22,13 +22,20 @@ public:
     [[nodiscard]] ProgressChip& progress() { return *m_progress; }
 
     void setCounts(const QString& nodes, const QString& qdq, const QString& findings);
+    /// How the nodes add up.
+    void setSum(const QString& text);
     void setLayout(const QString& text, const QString& hint);
     void setVersions(const QString& text);
     /// Shown short; a click copies the whole.
     void setHash(const QString& sha256);
     void clear();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fit();
+
     Label* m_nodes = nullptr;
     Label* m_qdq = nullptr;
     Label* m_findings = nullptr;

@@ -5,10 +5,12 @@
 #include "ui/models/roles.h"
 #include "ui/models/tablemodel.h"
 #include "ui/style/scopestyle.h"
+#include "ui/style/textscale.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
@@ -23,7 +25,7 @@ TableView::TableView(QWidget* parent)
 {
     setFrameShape(QFrame::NoFrame);
     QFont small(font());
-    small.setPixelSize(QFontInfo(small).pixelSize() * 12 / 13);
+    small.setPixelSize(textPixels(12));
     setFont(small);
     setUniformRowHeights(true);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -49,7 +51,7 @@ void TableView::applyColumns(const std::vector<Column>& columns)
         const int section = static_cast<int>(i);
         setColumnHidden(section, columns[i].isHidden);
         if (columns[i].width > 0)
-            header()->resizeSection(section, columns[i].width);
+            header()->resizeSection(section, scaled(columns[i].width));
         header()->setSectionResizeMode(
             section, columns[i].width > 0 ? QHeaderView::Interactive : QHeaderView::Stretch);
     }
@@ -87,7 +89,47 @@ void TableView::keyPressEvent(QKeyEvent* event)
         copySelection();
         return;
     }
+    const QModelIndex row = currentIndex().siblingAtColumn(0);
+    if (event->key() == Qt::Key_Space && event->modifiers() == Qt::NoModifier && row.isValid()
+        && model()->hasChildren(row)) {
+        setExpanded(row, !isExpanded(row));
+        return;
+    }
     QTreeView::keyPressEvent(event);
+}
+
+void TableView::contextMenuEvent(QContextMenuEvent* event)
+{
+    const bool isKey = event->reason() == QContextMenuEvent::Keyboard;
+    const QModelIndex index = isKey ? currentIndex() : indexAt(event->pos());
+    if (!index.isValid())
+        return;
+    QMenu menu(this);
+    Q_EMIT rowMenuRequested(menu, index.siblingAtColumn(0));
+    connect(menu.addAction(tr("Copy row")), &QAction::triggered, this, &TableView::copySelection);
+    addSortMenu(menu);
+    menu.exec(isKey ? viewport()->mapToGlobal(visualRect(index).bottomLeft()) : event->globalPos());
+}
+
+/// Sorting without a pointer: the header takes no keys.
+void TableView::addSortMenu(QMenu& menu)
+{
+    if (!isSortingEnabled())
+        return;
+    QMenu* columns = menu.addMenu(tr("Sort by"));
+    for (int visual = 0; visual < header()->count(); ++visual) {
+        const int column = header()->logicalIndex(visual);
+        if (isColumnHidden(column))
+            continue;
+        QAction* action =
+            columns->addAction(model()->headerData(column, Qt::Horizontal).toString());
+        connect(action, &QAction::triggered, this, [this, column] {
+            const bool isAgain = header()->sortIndicatorSection() == column
+                && header()->sortIndicatorOrder() == Qt::DescendingOrder;
+            sortByColumn(column, isAgain ? Qt::AscendingOrder : Qt::DescendingOrder);
+            scrollTo(currentIndex());
+        });
+    }
 }
 
 void TableView::drawRow(

@@ -5,12 +5,14 @@
 
 #include <vector>
 
+class QMenu;
+
 namespace qdq::ui {
 
 struct Column;
 
 /// A table or tree as the window has them: rows of 24 px, header menu with its columns, Ctrl+C
-/// copies the selected rows as text between tabs with full precision.
+/// copies the selected rows as text between tabs with full precision, Space unfolds a row.
 class TableView : public QTreeView
 {
     Q_OBJECT
@@ -30,9 +32,13 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// Enter, or a double click.
     void rowActivated(const QModelIndex& index);
+    /// The menu of the current row is asked for, by pointer or key; `menu` has what every table
+    /// offers, and who knows more puts it in front.
+    void rowMenuRequested(QMenu& menu, const QModelIndex& index);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void drawRow(QPainter* painter, const QStyleOptionViewItem& options,
         const QModelIndex& index) const override;
     void drawBranches(
@@ -40,6 +46,7 @@ protected:
 
 private:
     void showHeaderMenu(const QPoint& at);
+    void addSortMenu(QMenu& menu);
 
     bool m_isLined = true;
 };

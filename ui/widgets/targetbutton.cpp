@@ -4,10 +4,14 @@
 #include "ui/style/icon.h"
 #include "ui/support/qtconvert.h"
 #include "ui/support/ruletext.h"
+#include "ui/support/targetfiles.h"
 
 #include <QActionGroup>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QMenu>
+
+#include <algorithm>
 
 namespace qdq::ui {
 
@@ -26,6 +30,8 @@ TargetButton::TargetButton(QWidget* parent)
         addTarget(targetLabel(*target), target)->setToolTip(toQString(target->summary));
     addTarget(tr("No target"), nullptr);
     menu->addSeparator();
+    m_folder = menu->addMenu(tr("From the folder"));
+    m_folder->menuAction()->setVisible(false);
     connect(
         menu->addAction(tr("Other target…")), &QAction::triggered, this, &TargetButton::askForFile);
     menu->setToolTipsVisible(true);
@@ -38,9 +44,19 @@ QAction* TargetButton::addTarget(const QString& text, const TargetPtr& target)
     auto* action = new QAction(text, menu());
     action->setCheckable(true);
     m_group->addAction(action);
+    m_offered.push_back({action, target});
     menu()->addAction(action);
     connect(action, &QAction::triggered, this, [this, text, target] { choose(text, target); });
     return action;
+}
+
+void TargetButton::setFolder(const QString& folder)
+{
+    m_folder->clear();
+    for (const QString& file : targetFilesIn(folder))
+        connect(m_folder->addAction(QFileInfo(file).fileName()), &QAction::triggered, this,
+            [this, file] { openFile(file); });
+    m_folder->menuAction()->setVisible(!m_folder->isEmpty());
 }
 
 void TargetButton::choose(const QString& text, const TargetPtr& target)
@@ -64,11 +80,31 @@ void TargetButton::openFile(const QString& path)
         Q_EMIT openFailed(path, target.error());
         return;
     }
-    delete m_file;
-    m_file = addTarget(targetLabel(**target), *target);
-    m_file->setToolTip(path);
+    choose(offerFile(*target), *target);
+}
+
+/// The file that was opened last is offered, too.
+QString TargetButton::offerFile(const TargetPtr& target)
+{
+    if (m_file) {
+        std::erase_if(m_offered, [this](const Offered& each) { return each.action == m_file; });
+        delete m_file;
+    }
+    m_file = addTarget(targetLabel(*target), target);
+    m_file->setToolTip(toQString(target->file));
     m_file->setChecked(true);
-    choose(m_file->text(), *target);
+    return m_file->text();
+}
+
+void TargetButton::showTarget(const TargetPtr& target)
+{
+    const auto known = std::ranges::find(m_offered, target, &Offered::target);
+    if (known == m_offered.end()) {
+        setText(tr("Target %1").arg(offerFile(target)));
+        return;
+    }
+    known->action->setChecked(true);
+    setText(tr("Target %1").arg(known->action->text()));
 }
 
 } // namespace qdq::ui

@@ -5,6 +5,8 @@
 
 #include <QToolButton>
 
+#include <vector>
+
 class QActionGroup;
 
 namespace qdq::ui {
@@ -18,8 +20,12 @@ class TargetButton : public QToolButton
 public:
     explicit TargetButton(QWidget* parent = nullptr);
 
+    /// Its target files can be chosen too; "" is no folder.
+    void setFolder(const QString& folder);
     /// Reads a target file and chooses it; says why where it cannot be read.
     void openFile(const QString& path);
+    /// Shows a target that was chosen elsewhere, null for none; says nothing.
+    void showTarget(const TargetPtr& target);
 
 Q_SIGNALS:
     /// Null: nothing is checked.
@@ -30,8 +36,17 @@ private:
     QAction* addTarget(const QString& text, const TargetPtr& target);
     void choose(const QString& text, const TargetPtr& target);
     void askForFile();
+    QString offerFile(const TargetPtr& target);
+
+    struct Offered
+    {
+        QAction* action = nullptr;
+        TargetPtr target; ///< null for none
+    };
 
     QActionGroup* m_group;
+    std::vector<Offered> m_offered;
+    QMenu* m_folder = nullptr;
     QAction* m_file = nullptr; ///< of the file that was opened last
 };
 

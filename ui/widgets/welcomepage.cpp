@@ -1,28 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/welcomepage.h"
 
+#include "ui/actions.h"
 #include "ui/settings/settings.h"
 #include "ui/style/controls.h"
 #include "ui/style/icon.h"
 #include "ui/style/scopestyle.h"
-#include "ui/support/samples.h"
+#include "ui/style/textscale.h"
+#include "ui/support/translations.h"
 #include "ui/widgets/filecard.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/samplecard.h"
+#include "ui/widgets/startbutton.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QHBoxLayout>
-#include <QLocale>
+#include <QMenu>
 #include <QPainter>
 #include <QPushButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace qdq::ui {
 
 namespace {
 
 constexpr int kShownRecent = 6;
+constexpr int kStartWidth = 320;
+constexpr int kSide = 32;
+constexpr int kBetween = 64; ///< the two columns
+constexpr int kGap = 16;
+constexpr int kCardWidth = 272;
+constexpr int kMostColumns = 3;
 
 /// The program's sign: a staircase in a lens on the accent colour.
 class Logo : public QWidget
@@ -55,7 +68,8 @@ class DropArea : public Label
 {
 public:
     explicit DropArea(QWidget* parent)
-        : Label(WelcomePage::tr("Drop a .pt2, .onnx or .json graph anywhere in this window"),
+        : Label(WelcomePage::tr(
+                    "Drop a .pt2, .onnx or .json graph, or a config, anywhere in this window"),
             LabelRole::Secondary, parent)
     {
         setWordWrap(true);
@@ -89,50 +103,60 @@ QString whenText(const QDateTime& when)
 
 } // namespace
 
-WelcomePage::WelcomePage(QAction* open, Settings& settings, QWidget* parent)
+WelcomePage::WelcomePage(const Actions& actions, Settings& settings, QWidget* parent)
     : QWidget(parent)
+    , m_actions(actions)
     , m_settings(settings)
 {
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(32, 56, 32, 32);
-    row->setSpacing(64);
+    row->setContentsMargins(kSide, 56, kSide, 32);
+    row->setSpacing(kBetween);
     row->addStretch(1);
-    row->addWidget(makeStart(open), 0, Qt::AlignTop);
+    row->addWidget(makeStart(), 0, Qt::AlignTop);
     row->addWidget(makeSamples(), 0, Qt::AlignTop);
     row->addStretch(1);
+    placeSamples();
     refreshRecent();
     connect(&m_settings, &Settings::recentFilesChanged, this, &WelcomePage::refreshRecent);
 }
 
-QWidget* WelcomePage::makeStart(QAction* open)
+QWidget* WelcomePage::makeHead()
 {
     auto* panel = new QWidget(this);
-    panel->setFixedWidth(320);
-    auto* column = new QVBoxLayout(panel);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
-
-    auto* head = new QHBoxLayout;
+    auto* head = new QHBoxLayout(panel);
+    head->setContentsMargins(0, 0, 0, 0);
     head->setSpacing(16);
     head->addWidget(new Logo(panel));
     head->addWidget(makeLabel(QStringLiteral("QDQ Scope"), LabelRole::Display, panel), 1);
-    column->addLayout(head);
+    return panel;
+}
+
+QWidget* WelcomePage::makeStart()
+{
+    auto* panel = new QWidget(this);
+    panel->setFixedWidth(scaled(kStartWidth));
+    auto* column = new QVBoxLayout(panel);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addWidget(makeHead());
     column->addSpacing(4);
     column->addWidget(
         makeLabel(tr("Which node breaks which rule, and why."), LabelRole::Body, panel));
     column->addSpacing(12);
-
-    auto* button = new QPushButton(tr("Open graph…"), panel);
-    button->setObjectName(QStringLiteral("welcome.open"));
-    button->setDefault(true);
-    button->setMinimumHeight(40);
-    button->setToolTip(open->toolTip());
-    connect(button, &QPushButton::clicked, open, &QAction::trigger);
-    column->addWidget(button);
-    column->addSpacing(8);
+    const auto add = [&](QAction* action, const char* name, const QString& text, const char* icon,
+                         StartButton::Look look) {
+        auto* button = new StartButton(action, text, QLatin1String(icon), look, panel);
+        button->setObjectName(QLatin1String(name));
+        column->addWidget(button);
+    };
+    add(m_actions.open, "welcome.open", tr("Open graph…"), "ui-file", StartButton::Look::Primary);
+    add(m_actions.openConfig, "welcome.config", tr("Open config…"), "ui-table",
+        StartButton::Look::Plain);
+    add(m_actions.openWorkspace, "welcome.workspace", tr("Open workspace or bundle…"), "ui-layers",
+        StartButton::Look::Plain);
+    column->addSpacing(4);
     column->addWidget(new DropArea(panel));
     column->addSpacing(16);
-
     m_recentPanel = new QWidget(panel);
     m_recent = new QVBoxLayout(m_recentPanel);
     m_recent->setContentsMargins(0, 0, 0, 0);
@@ -146,7 +170,7 @@ QWidget* WelcomePage::makeSamples()
     auto* panel = new QWidget(this);
     auto* column = new QVBoxLayout(panel);
     column->setContentsMargins(0, 8, 0, 0);
-    column->setSpacing(16);
+    column->setSpacing(kGap);
     auto* head = new QHBoxLayout;
     head->setSpacing(10);
     head->addWidget(makeLabel(tr("Samples"), LabelRole::Title, panel));
@@ -154,26 +178,88 @@ QWidget* WelcomePage::makeSamples()
                         LabelRole::Secondary, panel),
         1);
     column->addLayout(head);
-
-    auto* grid = new QGridLayout;
-    grid->setSpacing(16);
-    int place = 0;
-    for (const Sample& sample : bundledSamples()) {
-        auto* card = new FileCard(sample.question, sample.answer, FileCard::Look::Card, panel);
-        card->setMinimumWidth(280);
-        if (!sample.mark.isEmpty())
-            card->setMark(Mark {sample.mark, Severity::Error, false, true});
+    column->addSpacing(8);
+    m_grid = new QGridLayout;
+    m_grid->setSpacing(kGap);
+    for (const Sample& sample : bundledSamples(m_settings.cacheFolder())) {
+        auto* card = new SampleCard(sample, panel);
         connect(card, &QAbstractButton::clicked, this,
-            [this, path = sample.path] { Q_EMIT fileRequested(path); });
-        grid->addWidget(card, place / 2, place % 2);
-        ++place;
+            [this, card] { Q_EMIT sampleRequested(card->sample()); });
+        m_samples.push_back(card);
     }
-    column->addLayout(grid);
-    column->addWidget(makeLabel(tr("QDQ Scope has no network code. Files stay on this machine."),
-        LabelRole::Secondary, panel));
-    panel->setVisible(place > 0);
+    column->addLayout(m_grid);
+    column->addSpacing(8);
+    column->addWidget(makeLinks());
     return panel;
 }
+
+/// As many beside each other as there is room for.
+void WelcomePage::placeSamples()
+{
+    const int room = width() - 2 * kSide - scaled(kStartWidth) - 3 * kBetween + kGap;
+    const int columns = std::clamp(room / (scaled(kCardWidth) + kGap), 1, kMostColumns);
+    if (columns == m_columns)
+        return;
+    m_columns = columns;
+    for (std::size_t i = 0; i < m_samples.size(); ++i) {
+        const auto place = static_cast<int>(i);
+        m_grid->addWidget(m_samples[i], place / columns, place % columns);
+    }
+}
+
+void WelcomePage::resizeEvent(QResizeEvent* event)
+{
+    placeSamples();
+    QWidget::resizeEvent(event);
+}
+
+QWidget* WelcomePage::makeLinks()
+{
+    auto* panel = new QWidget(this);
+    auto* column = new QVBoxLayout(panel);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(kGap);
+    column->addWidget(makeLanguages(), 0, Qt::AlignLeft);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    auto* lock = new QLabel(panel);
+    lock->setPixmap(makeIcon(QStringLiteral("ui-lock")).pixmap(14, 14));
+    row->addWidget(lock);
+    row->addWidget(makeLabel(tr("QDQ Scope has no network code. Files stay on this machine."),
+                       LabelRole::Secondary, panel),
+        1);
+    column->addLayout(row);
+    return panel;
+}
+
+QWidget* WelcomePage::makeLanguages()
+{
+    auto* panel = new QFrame(this);
+    panel->setFrameShape(QFrame::StyledPanel);
+    auto* row = new QHBoxLayout(panel);
+    row->setContentsMargins(12, 2, 4, 2);
+    row->setSpacing(4);
+    row->addWidget(makeLabel(tr("Language"), LabelRole::Body, panel));
+    row->addSpacing(24);
+    const QList<QAction*> languages = m_actions.languages->actions();
+    const bool isChinese = languageForChoice(m_settings.languageChoice()) == QLatin1String("zh_TW");
+    const QAction* shown = languages.at(isChinese ? 2 : 1);
+    for (QAction* language : languages.mid(1)) { // not that of the system
+        auto* button = new QPushButton(language->text(), panel);
+        button->setFlat(true);
+        button->setProperty("isSmall", true);
+        if (language == shown) {
+            QFont bold = button->font();
+            bold.setWeight(QFont::DemiBold);
+            button->setFont(bold);
+        }
+        connect(button, &QPushButton::clicked, language, &QAction::trigger);
+        row->addWidget(button);
+    }
+    return panel;
+}
+
+// ---- recent files ----------------------------------------------------------------------------
 
 void WelcomePage::refreshRecent()
 {
@@ -192,25 +278,46 @@ void WelcomePage::refreshRecent()
     auto* clear = new QPushButton(tr("Clear"), head);
     clear->setFlat(true);
     clear->setProperty("isSmall", true);
+    clear->setToolTip(tr("Takes away all but what is pinned"));
     connect(clear, &QPushButton::clicked, &m_settings, &Settings::clearRecentFiles);
     row->addWidget(clear);
     m_recent->addWidget(head);
-    int shown = 0;
     for (const RecentFile& file : files) {
-        if (++shown > kShownRecent)
+        if (m_recent->count() > kShownRecent)
             break;
-        auto* card = new FileCard(QFileInfo(file.path).fileName(),
-            QStringLiteral("%1 · %2").arg(file.stage, whenText(file.opened)), FileCard::Look::Row,
-            m_recentPanel);
-        card->setToolTip(file.path);
-        if (file.violations > 0)
-            card->setMark(Mark {QString::number(file.violations)});
-        else if (file.violations == 0)
-            card->setPassed(QStringLiteral("0"));
-        connect(card, &QAbstractButton::clicked, this,
-            [this, path = file.path] { Q_EMIT fileRequested(path); });
-        m_recent->addWidget(card);
+        m_recent->addWidget(makeRecent(file));
     }
+}
+
+FileCard* WelcomePage::makeRecent(const RecentFile& file)
+{
+    auto* card = new FileCard(QFileInfo(file.path).fileName(),
+        QStringLiteral("%1 · %2").arg(file.stage.toLower(), whenText(file.opened)), m_recentPanel);
+    card->setToolTip(file.path);
+    if (file.isPinned)
+        card->setIconName(QStringLiteral("ui-pin"));
+    if (file.violations > 0)
+        card->setMark(Mark {QString::number(file.violations)});
+    else if (file.violations == 0)
+        card->setPassed(QStringLiteral("0"));
+    connect(card, &QAbstractButton::clicked, this,
+        [this, path = file.path] { Q_EMIT fileRequested(path); });
+    card->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(card, &QWidget::customContextMenuRequested, this,
+        [this, card, file](const QPoint& at) { showRecentMenu(file, card->mapToGlobal(at)); });
+    return card;
+}
+
+void WelcomePage::showRecentMenu(const RecentFile& file, const QPoint& at)
+{
+    QMenu menu(this);
+    QAction* pin = menu.addAction(file.isPinned ? tr("Unpin") : tr("Pin"));
+    QAction* remove = menu.addAction(tr("Remove from list"));
+    const QAction* chosen = menu.exec(at);
+    if (chosen == pin)
+        m_settings.pinRecentFile(file.path, !file.isPinned);
+    else if (chosen == remove)
+        m_settings.removeRecentFile(file.path);
 }
 
 void WelcomePage::paintEvent(QPaintEvent*)

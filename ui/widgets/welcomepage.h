@@ -1,37 +1,58 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/support/samples.h"
+
 #include <QWidget>
 
-class QAction;
+#include <vector>
+
+class QGridLayout;
 class QVBoxLayout;
 
 namespace qdq::ui {
 
+class Actions;
+class FileCard;
+class SampleCard;
 class Settings;
+struct RecentFile;
 
-/// What stands in the canvas area while no graph is open: open, recent files, samples.
+/// What stands in the canvas area while no graph is open: what can be opened, where to drop it,
+/// recent files, samples, language.
 class WelcomePage : public QWidget
 {
     Q_OBJECT
 
 public:
-    WelcomePage(QAction* open, Settings& settings, QWidget* parent = nullptr);
+    WelcomePage(const Actions& actions, Settings& settings, QWidget* parent = nullptr);
 
 Q_SIGNALS:
     void fileRequested(const QString& path);
+    void sampleRequested(const qdq::ui::Sample& sample);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
-    [[nodiscard]] QWidget* makeStart(QAction* open);
+    [[nodiscard]] QWidget* makeStart();
+    [[nodiscard]] QWidget* makeHead();
     [[nodiscard]] QWidget* makeSamples();
+    [[nodiscard]] QWidget* makeLinks();
+    [[nodiscard]] QWidget* makeLanguages();
+    void placeSamples();
     void refreshRecent();
+    [[nodiscard]] FileCard* makeRecent(const RecentFile& file);
+    void showRecentMenu(const RecentFile& file, const QPoint& at);
 
+    const Actions& m_actions;
     Settings& m_settings;
     QVBoxLayout* m_recent = nullptr;
     QWidget* m_recentPanel = nullptr;
+    QGridLayout* m_grid = nullptr;
+    std::vector<SampleCard*> m_samples;
+    int m_columns = 0; ///< that the samples stand in
 };
 
 } // namespace qdq::ui

@@ -188,6 +188,25 @@ private slots:
         QCOMPARE(locatePlaces(sought, places.ops).front(), PlaceId {2});
     }
 
+    /// Two ops changed names between the graphs: by name each goes with its namesake, by structure
+    /// with what stands where it stood, whatever module says so.
+    void namesAloneOrStructureAloneCanDecide()
+    {
+        const Places a = placesOf(graphFromText(
+            "x = input(float32[4]); p = relu(x) @ one; q = relu(p) @ one; output(q)"));
+        const Places b = placesOf(graphFromText(
+            "x = input(float32[4]); q = relu(x) @ two; p = relu(q) @ two; output(p)"));
+        const auto byName = locatePlaces(a.ops, b.ops, MatchBy::Name);
+        QCOMPARE(b[byName[1]].name, std::string("p"));
+        QCOMPARE(b[byName[2]].name, std::string("q"));
+        const auto byStructure = locatePlaces(a.ops, b.ops, MatchBy::Structure);
+        QCOMPARE(b[byStructure[1]].name, std::string("q"));
+        QCOMPARE(b[byStructure[2]].name, std::string("p"));
+        for (const MatchBy match : {MatchBy::ModuleAndOp, MatchBy::Name, MatchBy::Structure})
+            QCOMPARE(matchByFromName(nameOf(match)), std::optional(match));
+        QVERIFY(!matchByFromName("colour"));
+    }
+
     /// A program exported again stands where the graph in memory stood, though no Q or DQ has its
     /// name any more.
     void aSecondExportIsTheSameNetwork()

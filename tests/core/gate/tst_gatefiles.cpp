@@ -41,6 +41,42 @@ class TestGateFiles : public QObject
     Q_OBJECT
 
 private slots:
+    void waiversAreReadBackAsTheyWere()
+    {
+        const std::string text = R"({
+  "format": "qdqscope.waivers",
+  "version": 1,
+  "waivers": [
+    {"finding": {"rule": "R3", "module": "b", "op": "aten.add.Tensor", "nth": 1, "port": "output", "repeat": 2, "around": "0000000000000001-ffffffffffffffff-0000000000000abc"},
+     "reason": "rescaled by hand"},
+    {"finding": {"rule": "R3", "module": "b", "op": "aten.add.Tensor", "nth": 1, "port": ""},
+     "reason": "as before", "expires": "2027-03-31"},
+    {"rule": "R4", "module": "head", "reason": "the head runs on the CPU", "expires": "2000-02-29"},
+    {"cause": "symbol", "module": "", "reason": "the compiler fixes the batch"}
+  ]
+}
+)";
+        const auto read = readWaivers(text);
+        QVERIFY(read);
+        QCOMPARE(read->size(), std::size_t(4));
+        // The last two stand on one line in the text, which is all that may differ.
+        const auto again = readWaivers(writeWaivers(*read));
+        QVERIFY(again);
+        QCOMPARE(bytes(writeWaivers(*again)), bytes(writeWaivers(*read)));
+        for (std::size_t i = 0; i < read->size(); ++i) {
+            QCOMPARE(bytes(describe((*again)[i])), bytes(describe((*read)[i])));
+            QCOMPARE(bytes((*again)[i].reason), bytes((*read)[i].reason));
+            QVERIFY((*again)[i].expires == (*read)[i].expires);
+        }
+        const auto& first = std::get<FindingScope>((*again)[0].scope);
+        QVERIFY(first.hasSurroundings);
+        QCOMPARE(first.fingerprint.place.around.near, std::uint64_t {0xabc});
+        QVERIFY(!std::get<FindingScope>((*again)[1].scope).hasSurroundings);
+        QCOMPARE(bytes(writeWaivers({})),
+            bytes("{\n  \"format\": \"qdqscope.waivers\",\n  \"version\": 1,\n  \"waivers\": "
+                  "[]\n}\n"));
+    }
+
     void aBaselineIsOneLineAFindingInAFixedOrder()
     {
         Baseline baseline {"vpu", 1, {}};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/query/querymatch.h"
 #include "core/query/suggest.h"
+#include "core/rules/target.h"
 #include "tests/support/graphtext.h"
 
 #include <QtTest>
@@ -31,6 +32,7 @@ struct Asked
     Graph graph = graphFromText(kGraph);
     UnitGraph units = makeUnits(graph);
     std::vector<RequantRow> requant = makeRequantTable(graph);
+    SharedGroups shared = sharedGroups(graph, units, findTarget("vpu").get());
     std::vector<Finding> findings;
     QueryState state;
 
@@ -41,7 +43,10 @@ struct Asked
         finding.node = graph.find("q1");
         findings.push_back(finding);
     }
-    QueryIndex index() const { return QueryIndex({graph, units, {&findings.front()}, requant}); }
+    QueryIndex index() const
+    {
+        return QueryIndex({graph, units, {&findings.front()}, requant, &shared});
+    }
     std::string names(const char* text) const
     {
         const auto query = parseQuery(text);
@@ -76,6 +81,9 @@ private slots:
         add("module:b", "b1 z");
         add("module:a.*", "q0 d0 a1 q1 d1 e1"); // badges serve a.one
         add("scale:pow2", "q0 d0");
+        add("group:S1", "q0 d0 q1 d1 e1");
+        add("group:*", "q0 d0 q1 d1 e1");
+        add("group:S2", "");
         add("scale:!pow2", "q1 d1 e1");
         add("scale<0.4", "q1 d1 e1");
         add("scale:2^-2..2^-1", "q0 d0 q1 d1 e1");
@@ -143,6 +151,12 @@ private slots:
         QCOMPARE(asked.names("config:stem"), std::string("a1"));
         QCOMPARE(asked.names("config:none op:add"), std::string("z"));
         QCOMPARE(asked.names("is:collapsed op:flatten"), std::string("b1"));
+        QCOMPARE(asked.names("diff:scale"), std::string()); // nothing stands beside the graph
+        asked.state.differs = [&](NodeId id, std::string_view word) {
+            return word == "scale" && asked.graph[id].name == "q1";
+        };
+        QCOMPARE(asked.names("diff:scale"), std::string("q1"));
+        QCOMPARE(asked.names("diff:zp,scale name:q*"), std::string("q1"));
     }
 
     void suggestsFieldsAndValuesWithCounts()

@@ -94,7 +94,7 @@ NamedCard module()
 {
     CardContent card = plainCard(OpFamily::Io, u"block"_s, u"Residual · 23"_s);
     card.kind = UnitKind::Module;
-    card.mix = {{OpFamily::Compute, 12}, {OpFamily::Elementwise, 4}, {OpFamily::Shape, 7}};
+    card.mix = {{Token::OpCompute, 12}, {Token::OpElementwise, 4}, {Token::OpShape, 7}};
     card.marks = {mark(u"R2"_s, Severity::Error, false, 4)};
     return {u"Collapsed module"_s, card, {Tone::Error}};
 }
@@ -217,7 +217,8 @@ void paintExpanded(const Sheet& sheet)
     q.title = u"dequantize"_s;
     paintCompactCard(sheet.painter, sheet.theme, {24, 668, 140, 40}, q);
     const QRectF group(188, 610, 300, 104);
-    paintGroup(sheet.painter, sheet.theme, group, u"S1 · 3 tensors · 2⁻⁴"_s, 0, false);
+    paintGroup(sheet.painter, sheet.theme, group);
+    paintGroupLabel(sheet.painter, sheet.theme, group.topLeft(), u"S1 · 3 tensors · 2⁻⁴"_s);
     const QRectF left = sheet.pill(262, 630, badge(u"i8 · 2⁻⁴ · z 0"_s, true));
     const QRectF right = sheet.pill(414, 630, badge(u"i8 · 2⁻⁴ · z 0"_s, true));
     sheet.edge(left.center().x(), 650, 314, 666);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/draw/theme.h"
 
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QtTest>
 
 #include <cmath>
@@ -56,6 +59,27 @@ constexpr std::pair<Token, Token> kPairs[] = {
     {Token::ConfigUnmatched, Token::SurfaceCardAlt},
 };
 
+std::optional<Token> tokenNamed(const QString& name)
+{
+    for (std::size_t i = 0; i < static_cast<std::size_t>(Token::Count); ++i)
+        if (name == QLatin1String(nameOf(static_cast<Token>(i))))
+            return static_cast<Token>(i);
+    return std::nullopt;
+}
+
+/// "panel", or a colour of the listed theme.
+std::optional<QColor> paperNamed(const Theme& theme, const Theme& listed, const QString& name)
+{
+    if (!name.startsWith(QLatin1Char('#'))) {
+        const std::optional<Token> token = tokenNamed(QStringLiteral("surface.") + name);
+        return token ? std::optional(theme[*token]) : std::nullopt;
+    }
+    for (std::size_t i = 0; i < listed.colours.size(); ++i)
+        if (listed.colours[i] == QColor(name))
+            return theme.colours[i];
+    return std::nullopt;
+}
+
 constexpr ThemeName kThemes[] = {ThemeName::Light, ThemeName::Dark, ThemeName::Print,
     ThemeName::HighContrastLight, ThemeName::HighContrastDark};
 
@@ -68,6 +92,9 @@ class TestTheme : public QObject
 private Q_SLOTS:
     void hasEveryTokenInEveryTheme();
     void keepsTextReadableInEveryTheme();
+    void everyListedPairIsReadable_data();
+    void everyListedPairIsReadable();
+    void highContrastHasNoTints();
     void printsInGreysButForErrors();
     void findsThemesByTheirNames();
 };
@@ -89,6 +116,58 @@ void TestTheme::keepsTextReadableInEveryTheme()
                     QStringLiteral("%1: %2 on %3 is %4")
                         .arg(nameOf(name), QLatin1String(nameOf(ink)), QLatin1String(nameOf(paper)))
                         .arg(contrast(theme[ink], theme[paper]))));
+    }
+}
+
+void TestTheme::everyListedPairIsReadable_data()
+{
+    QTest::addColumn<ThemeName>("name");
+    for (const ThemeName name : kThemes)
+        if (name != ThemeName::Print)
+            QTest::addRow("%s", qPrintable(nameOf(name))) << name;
+}
+
+/// The pairs that the palette lists, with the colours that the theme has when it runs. A paper that
+/// is written as a colour is the token of that colour.
+void TestTheme::everyListedPairIsReadable()
+{
+    QFETCH(ThemeName, name);
+    const Theme theme = makeTheme(name);
+    const Theme listed = makeTheme(theme.isDark ? ThemeName::Dark : ThemeName::Light);
+    QFile file(QStringLiteral(":/qdq/themes/palette.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QJsonObject pairs = QJsonDocument::fromJson(file.readAll())
+                                  .object()[QLatin1String("contrast")]
+                                  .toObject()[QLatin1String(theme.isDark ? "dark" : "light")]
+                                  .toObject();
+    int checked = 0;
+    for (auto ink = pairs.begin(); ink != pairs.end(); ++ink) {
+        const QJsonObject papers = ink.value().toObject();
+        for (auto paper = papers.begin(); paper != papers.end(); ++paper) {
+            const std::optional<QColor> on = paperNamed(theme, listed, paper.key());
+            const std::optional<Token> with = tokenNamed(ink.key());
+            QVERIFY2(on && with, qPrintable(ink.key() + QStringLiteral(" on ") + paper.key()));
+            const double found = contrast(theme[*with], *on);
+            QVERIFY2(found >= 4.5,
+                qPrintable(QStringLiteral("%1 on %2: %3").arg(ink.key(), paper.key()).arg(found)));
+            if (name == ThemeName::Light || name == ThemeName::Dark)
+                QVERIFY(std::abs(found - paper.value().toDouble()) < 0.02);
+            ++checked;
+        }
+    }
+    qInfo("%d pairs", checked);
+    QVERIFY(checked > 140);
+}
+
+void TestTheme::highContrastHasNoTints()
+{
+    for (const ThemeName name : {ThemeName::HighContrastLight, ThemeName::HighContrastDark}) {
+        const Theme theme = makeTheme(name);
+        QVERIFY(theme.isHighContrast && !theme.hasTints);
+        for (const Token token : {Token::ErrorTint, Token::WarnTint, Token::AccentTint,
+                 Token::DiffAddedTint, Token::SurfaceCardAlt, Token::SurfaceCanvas})
+            QCOMPARE(theme[token], theme[Token::SurfaceCard]);
+        QVERIFY(contrast(theme[Token::TextMuted], theme[Token::SurfacePanel]) > 20);
     }
 }
 

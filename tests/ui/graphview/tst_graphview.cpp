@@ -57,6 +57,7 @@ private Q_SLOTS:
     void asksForTheBadgeToBeUnfolded();
     void showsTheMinimapOnlyWhereSomethingIsOutside();
     void looksTheSameFromTilesAndAfterPanning();
+    void aFocusIsSeenWithoutMovingTheCamera();
     void drawsEveryLevelInEveryTheme();
 
 private:
@@ -256,6 +257,18 @@ void TestGraphView::looksTheSameFromTilesAndAfterPanning()
     (void)settled(*m_view);
     m_view->setCamera(home);
     QVERIFY(settled(*m_view) == before);
+}
+
+/// Tiles of the look before are shown at most until new ones are drawn.
+void TestGraphView::aFocusIsSeenWithoutMovingTheCamera()
+{
+    m_view->setCamera({m_scene->rectOf(placeOf("add")).center(), 1});
+    const QImage whole = settled(*m_view);
+    m_view->setFocus(std::vector {node("add")});
+    const QImage focused = settled(*m_view);
+    QVERIFY(focused != whole);
+    m_view->setFocus(std::vector<NodeId> {});
+    QVERIFY(settled(*m_view) == whole);
 }
 
 void TestGraphView::drawsEveryLevelInEveryTheme()

@@ -167,7 +167,8 @@ void TestModels::propertiesStandUnderTheirSections()
 
 void TestModels::logKeepsOrderAndForgetsTheOldest()
 {
-    LogModel model;
+    std::vector<LogModel::Entry> entries;
+    LogModel model(entries);
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     model.append(Severity::Note, QStringLiteral("first"));
     model.append(Severity::Error, QStringLiteral("second"), QStringLiteral("net.pt2"));
@@ -175,7 +176,8 @@ void TestModels::logKeepsOrderAndForgetsTheOldest()
     QVERIFY(model.index(1, LogModel::SeverityColumn).data(IsWrongRole).toBool());
     QCOMPARE(model.toText().count(QLatin1Char('\n')), 2);
 
-    LogModel full; // without the tester, which looks at every row after every change
+    std::vector<LogModel::Entry> many;
+    LogModel full(many); // without the tester, which looks at every row after every change
     for (int i = 0; i < 5100; ++i)
         full.append(Severity::Note, QString::number(i));
     QVERIFY(full.rowCount() <= 5000);

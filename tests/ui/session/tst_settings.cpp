@@ -2,6 +2,7 @@
 #include "ui/settings/settings.h"
 
 #include <QFile>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -14,6 +15,10 @@ class TestSettings : public QObject
 private Q_SLOTS:
     void remembersBetweenRuns();
     void recentFilesAreNewestFirstAndOnceEach();
+    void everyPreferenceComesBack();
+    void oddPreferencesAreDefaults();
+    void recentFilesAreForgottenWithTheirList();
+    void clearAllIsAFirstStart();
     void garbageIsReadAsDefaults_data();
     void garbageIsReadAsDefaults();
 
@@ -54,6 +59,67 @@ void TestSettings::recentFilesAreNewestFirstAndOnceEach()
     QVERIFY(settings.recentFiles().empty());
 }
 
+void TestSettings::everyPreferenceComesBack()
+{
+    Preferences wanted;
+    wanted.general = {
+        QStringLiteral("zh_TW"), QStringLiteral("dark"), 150, AtStart::LastSession, false};
+    wanted.canvas = {true, qdq::NumberForm::Both, false, false, true, Motion::Reduced, false};
+    wanted.rules = {QStringLiteral("litert"), QStringLiteral("/targets"),
+        {{QStringLiteral("R2"), QStringLiteral("note")}}, 0x1p-12};
+    wanted.pipeline.backend = QStringLiteral("xnnpack");
+    wanted.performance = {300, 5, 4};
+    wanted.exporting = {QStringLiteral("svg"), 3, PictureTheme::Print, false};
+    wanted.keyboard.keys = {
+        {QStringLiteral("go.nextFinding"), {QKeySequence(Qt::CTRL | Qt::Key_J)}},
+        {QStringLiteral("go.explain"), {}}};
+    const QString file = m_folder.filePath(QStringLiteral("preferences.ini"));
+    {
+        Settings settings(file);
+        QVERIFY(settings.preferences() == Preferences());
+        settings.setPreferences(wanted);
+    }
+    QVERIFY(Settings(file).preferences() == wanted);
+}
+
+void TestSettings::oddPreferencesAreDefaults()
+{
+    const QString path = m_folder.filePath(QStringLiteral("odd.ini"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("[General]\nversion=1\n\n[look]\ntextSize=9000\nlanguage=elvish\n\n[canvas]\n"
+               "numbers=roman\n\n[layout]\nworkers=-3\nmostBoxes=none\n\n[severities]\n"
+               "R1=fatal\n\n[rules]\nbiasTolerance=nan\n");
+    file.close();
+    QVERIFY(Settings(path).preferences() == Preferences());
+}
+
+void TestSettings::recentFilesAreForgottenWithTheirList()
+{
+    Settings settings(m_folder.filePath(QStringLiteral("forget.ini")));
+    settings.addRecentFile({QStringLiteral("/graphs/a.pt2"), {}, 0, QDateTime::currentDateTime()});
+    Preferences preferences = settings.preferences();
+    preferences.general.keepsRecent = false;
+    settings.setPreferences(preferences);
+    QVERIFY(settings.recentFiles().empty());
+    settings.addRecentFile({QStringLiteral("/graphs/b.pt2"), {}, 0, QDateTime::currentDateTime()});
+    QVERIFY(settings.recentFiles().empty());
+}
+
+void TestSettings::clearAllIsAFirstStart()
+{
+    Settings settings(m_folder.filePath(QStringLiteral("clear.ini")));
+    settings.setThemeChoice(QStringLiteral("dark"));
+    settings.setLastFolder(QStringLiteral("/graphs"));
+    settings.addRecentFile({QStringLiteral("/graphs/a.pt2"), {}, 0, QDateTime::currentDateTime()});
+    QSignalSpy changed(&settings, &Settings::preferencesChanged);
+    settings.clearAll();
+    QCOMPARE(changed.count(), 1);
+    QVERIFY(settings.preferences() == Preferences());
+    QVERIFY(settings.recentFiles().empty());
+    QVERIFY(settings.lastFolder().isEmpty());
+}
+
 void TestSettings::garbageIsReadAsDefaults_data()
 {
     QTest::addColumn<QByteArray>("content");
@@ -77,5 +143,5 @@ void TestSettings::garbageIsReadAsDefaults()
     QVERIFY(settings.recentFiles().empty());
 }
 
-QTEST_GUILESS_MAIN(TestSettings)
+QTEST_MAIN(TestSettings)
 #include "tst_settings.moc"

@@ -79,6 +79,14 @@ void TestStoryboardA::addIsRedBecauseItsScalesDiffer()
     const QString bar = m_window->pane().whatIfBar().text();
     QVERIFY2(bar.contains(QStringLiteral("R3 1 → 0")), qPrintable(bar));
     QVERIFY2(bar.contains(QStringLiteral("scales move")), qPrintable(bar));
+    // What one observer would have seen is read back from three ranges: no more than a prediction.
+    QVERIFY2(bar.contains(QStringLiteral("Predicted")), qPrintable(bar));
+    const auto& badges = m_window->canvas().scene()->badges;
+    const auto isPredicted = [](const SceneBadge& badge) {
+        return badge.content.note == QStringLiteral("predicted")
+            && badge.content.scale == QStringLiteral("0.046348");
+    };
+    QVERIFY(std::ranges::count_if(badges, isPredicted) >= 3);
     shoot(QStringLiteral("story-a-whatif"));
     // It is no more than a what-if: taken back, the file is as it was.
     tabTo(child<QPushButton>("whatif.bar.discard"));

@@ -51,6 +51,9 @@ private:
         QCOMPARE(menu->activeAction()->text(), scope);
         shoot(menu, QStringLiteral("whatif-scopes"));
         QTest::keyClick(menu, Qt::Key_Return);
+        // Offscreen nobody gives the window back the keys that its menu had.
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     }
     void waitForPreview()
     {

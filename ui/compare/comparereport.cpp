@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/compare/comparereport.h"
+
+#include "core/base/text.h"
+#include "core/io/outputfile.h"
+#include "core/report/diffreport.h"
+#include "core/rules/target.h"
+#include "ui/report/diffdrawings.h"
+#include "ui/support/qtconvert.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#include <array>
+
+namespace qdq::ui {
+
+namespace {
+
+constexpr std::array kSuffixes {"html", "json", "txt"};
+constexpr std::array kFormats {"html", "json", "text"};
+
+Result<ReportedFile> reportedFile(const CompareSource& source, bool hasHash)
+{
+    ReportedFile file {source.document->file, {}};
+    file.opened.info.path = toStd(source.name);
+    if (!hasHash || source.path.isEmpty())
+        return file;
+    Result<std::string> hash = sha256OfFile(toPath(source.path));
+    if (!hash)
+        return failWith(std::move(hash));
+    file.sha256 = std::move(*hash);
+    return file;
+}
+
+Result<std::string> textOf(const CompareReportRequest& request, const Progress& progress)
+{
+    const bool hasHash = request.format != CompareFormat::Text;
+    Result<ReportedFile> a = reportedFile(request.a, hasHash);
+    if (!a)
+        return failWith(std::move(a));
+    Result<ReportedFile> b = reportedFile(request.b, hasHash);
+    if (!b)
+        return failWith(std::move(b));
+    const Comparison& comparison = *request.comparison;
+    const DiffReport report {std::move(*a), std::move(*b), comparison.a->check, comparison.b->check,
+        comparison.diff, comparison.violations};
+    if (request.format == CompareFormat::Json)
+        return diffJson(report);
+    if (request.format == CompareFormat::Text)
+        return diffText(report);
+    const Result<DiffDrawings> drawings = diffDrawings(report, request.theme, progress);
+    if (!drawings)
+        return tl::unexpected(drawings.error());
+    return diffHtml(report, *drawings);
+}
+
+bool isFile(const CompareSource& source)
+{
+    return !source.path.isEmpty() && source.document && !source.document->run;
+}
+
+} // namespace
+
+Result<qsizetype> writeCompareReport(const CompareReportRequest& request, const Progress& progress)
+{
+    const Result<std::string> text = textOf(request, progress);
+    if (!text)
+        return tl::unexpected(text.error());
+    Result<void> written = writeFile(toPath(request.target), *text);
+    if (!written)
+        return failWith(std::move(written));
+    return static_cast<qsizetype>(text->size());
+}
+
+QString commandOf(const CompareReportRequest& request)
+{
+    const TargetPtr& target = request.comparison->a->check.target;
+    if (!isFile(request.a) || !isFile(request.b) || !target)
+        return {};
+    const QDir folder = QFileInfo(request.a.path).absoluteDir();
+    const auto word = [](const QString& text) { return toQString(shellWord(toStd(text))); };
+    QStringList words {QStringLiteral("qdqscope-cli diff"),
+        word(QFileInfo(request.a.path).fileName()),
+        word(folder.relativeFilePath(QFileInfo(request.b.path).absoluteFilePath()))};
+    if (target->id != builtInTargets().front()->id || !target->file.empty())
+        words << QStringLiteral("--target")
+              << word(toQString(target->file.empty() ? target->id : target->file));
+    const CompareOptions& options = request.comparison->options;
+    if (options.rtol != CompareOptions().rtol)
+        words << QStringLiteral("--rtol") << toQString(shortest(options.rtol));
+    if (options.match != CompareOptions().match)
+        words << QStringLiteral("--match") << toQString(nameOf(options.match));
+    if (request.format != CompareFormat::Text)
+        words << QStringLiteral("--format")
+              << QLatin1String(kFormats[static_cast<std::size_t>(request.format)]);
+    if (request.theme && request.format == CompareFormat::Html)
+        words << QStringLiteral("--theme") << nameOf(*request.theme);
+    words << QStringLiteral("-o") << word(QFileInfo(request.target).fileName());
+    return words.join(QLatin1Char(' '));
+}
+
+QString suggestedName(const CompareReportRequest& request)
+{
+    const auto stem = [](const CompareSource& source) {
+        return QFileInfo(source.name)
+            .completeBaseName()
+            .replace(QLatin1Char(' '), QLatin1Char('_'));
+    };
+    return QStringLiteral("%1_vs_%2.%3")
+        .arg(stem(request.a), stem(request.b),
+            QLatin1String(kSuffixes[static_cast<std::size_t>(request.format)]));
+}
+
+} // namespace qdq::ui
