@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/quant/exclude.h"
 
+#include "core/quant/ladder.h"
 #include "core/quant/quantizer.h"
 #include "core/quant/settings.h"
 #include "core/quant/sourcenames.h"
@@ -10,12 +11,6 @@
 namespace qdq {
 
 namespace {
-
-/// What a setting selects by, as quantizers keep them apart: name, type or everything.
-int laneOf(Setter setter)
-{
-    return setter == Setter::ModuleName ? 0 : setter == Setter::Global ? 2 : 1;
-}
 
 bool isAccepted(const QuantizerConfig& config, const ExcludeScope& scope)
 {
