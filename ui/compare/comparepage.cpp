@@ -13,10 +13,10 @@
 #include "ui/docks/requantdock.h"
 #include "ui/docks/violationsdock.h"
 #include "ui/graphview/graphview.h"
-#include "ui/session/gatekeeper.h"
-#include "ui/session/whatif.h"
 #include "ui/session/finder.h"
+#include "ui/session/gatekeeper.h"
 #include "ui/session/runrecord.h"
+#include "ui/session/whatif.h"
 #include "ui/support/qtconvert.h"
 #include "ui/support/querytext.h"
 #include "ui/widgets/queryfield.h"
@@ -94,14 +94,13 @@ void ComparePage::setupDocks(const Actions& actions, Quantization& quantization)
     m_explain->rename(QStringLiteral("dock.compareExplain"), tr("Explain"));
     auto* unedited = new WhatIf(quantization, this); // nothing is tried on this page
     for (const bool isB : {false, true}) {
-        m_violations[isB] =
-            new ViolationsDock(m_selection.session(isB), m_selection.selection(isB),
-                *new Gatekeeper(m_selection.session(isB), this), nullptr, m_docks);
+        m_violations[isB] = new ViolationsDock(m_selection.session(isB), m_selection.selection(isB),
+            *new Gatekeeper(m_selection.session(isB), this), nullptr, m_docks);
         m_violations[isB]->rename(
             isB ? QStringLiteral("dock.violationsB") : QStringLiteral("dock.violationsA"),
             isB ? tr("Violations B") : tr("Violations A"));
-        m_requant[isB] = new RequantDock(m_selection.session(isB), quantization, *unedited,
-            m_selection.selection(isB), m_docks);
+        m_requant[isB] = new RequantDock(
+            m_selection.session(isB), quantization, *unedited, m_selection.selection(isB), m_docks);
         m_requant[isB]->rename(
             isB ? QStringLiteral("dock.requantB") : QStringLiteral("dock.requantA"),
             isB ? tr("Requant B") : tr("Requant A"));

@@ -21,16 +21,6 @@ namespace qdq::ui {
 
 namespace {
 
-constexpr int kPad = 12;
-
-Label* makeWrapped(const QString& text, LabelRole role)
-{
-    Label* label = makeLabel(text, role);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    return label;
-}
-
 QString wordOf(PairFinding::State state)
 {
     switch (state) {
@@ -77,18 +67,6 @@ void PairDock::refresh()
     addFindings(column);
     column->addStretch();
     m_area->setWidget(page);
-}
-
-QVBoxLayout* PairDock::addSection(QVBoxLayout* column, const QString& title)
-{
-    auto* section = new Section(column->parentWidget());
-    auto* inner = new QVBoxLayout(section);
-    inner->setContentsMargins(kPad, 10, kPad, 12);
-    inner->setSpacing(4);
-    if (!title.isEmpty())
-        inner->addWidget(makeLabel(title, LabelRole::Group, section));
-    column->addWidget(section);
-    return inner;
 }
 
 void PairDock::addHead(QVBoxLayout* column)

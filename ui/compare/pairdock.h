@@ -31,7 +31,6 @@ private:
     void addFacts(QVBoxLayout* column);
     void addRanges(QVBoxLayout* column);
     void addFindings(QVBoxLayout* column);
-    [[nodiscard]] QVBoxLayout* addSection(QVBoxLayout* column, const QString& title);
 
     ComparisonPtr m_comparison;
     NodeId m_a;

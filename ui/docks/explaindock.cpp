@@ -29,14 +29,6 @@ namespace {
 
 constexpr int kPad = 12;
 
-Label* makeWrapped(const QString& text, LabelRole role, QWidget* parent)
-{
-    Label* label = makeLabel(text, role, parent);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    return label;
-}
-
 /// A button that steps sideways through what the tool bar steps up and down.
 IconButton* makeStep(const QString& icon, QAction* action)
 {
@@ -95,18 +87,6 @@ void ExplainDock::rebuild()
     m_area->setWidget(page);
 }
 
-QVBoxLayout* ExplainDock::addSection(QVBoxLayout* column, const QString& title)
-{
-    auto* section = new Section(column->parentWidget());
-    auto* inner = new QVBoxLayout(section);
-    inner->setContentsMargins(kPad, 10, kPad, 12);
-    inner->setSpacing(4);
-    if (!title.isEmpty())
-        inner->addWidget(makeLabel(title, LabelRole::Group, section));
-    column->addWidget(section);
-    return inner;
-}
-
 void ExplainDock::addHead(QVBoxLayout* column)
 {
     QVBoxLayout* inner = addSection(column, {});
@@ -118,17 +98,17 @@ void ExplainDock::addHead(QVBoxLayout* column)
             mark->setMark(m_explanation.mark);
             line->addWidget(mark, 0, Qt::AlignTop);
         }
-        line->addWidget(makeWrapped(m_explanation.title, LabelRole::Title, nullptr), 1);
+        line->addWidget(makeWrapped(m_explanation.title, LabelRole::Title), 1);
         line->addWidget(makeStep(QStringLiteral("ui-back"), m_actions.previousFinding));
         line->addWidget(makeStep(QStringLiteral("ui-fwd"), m_actions.nextFinding));
         inner->addLayout(line);
         inner->addWidget(
             makeWrapped(QStringLiteral("%1 · %2").arg(m_explanation.name, m_explanation.origin),
-                LabelRole::Caption, nullptr));
+                LabelRole::Caption));
     }
-    inner->addWidget(makeWrapped(m_explanation.required, LabelRole::Heading, nullptr));
+    inner->addWidget(makeWrapped(m_explanation.required, LabelRole::Heading));
     if (!m_explanation.reason.isEmpty())
-        inner->addWidget(makeWrapped(m_explanation.reason, LabelRole::Secondary, nullptr));
+        inner->addWidget(makeWrapped(m_explanation.reason, LabelRole::Secondary));
 }
 
 void ExplainDock::addEvidence(QVBoxLayout* column)
@@ -144,14 +124,13 @@ void ExplainDock::addEvidence(QVBoxLayout* column)
         inner->addWidget(table);
     }
     if (!m_explanation.found.isEmpty()) {
-        auto* found =
-            makeWrapped(tr("Found: %1").arg(m_explanation.found), LabelRole::Error, nullptr);
+        auto* found = makeWrapped(tr("Found: %1").arg(m_explanation.found), LabelRole::Error);
         found->setToolTip(m_explanation.exactFound);
         found->setContentsMargins(kPad, 4, kPad, 0);
         inner->addWidget(found);
     }
     for (const QString& fact : m_explanation.facts) {
-        auto* label = makeWrapped(fact, LabelRole::Secondary, nullptr);
+        auto* label = makeWrapped(fact, LabelRole::Secondary);
         label->setContentsMargins(kPad, 0, kPad, 0);
         inner->addWidget(label);
     }
@@ -168,8 +147,7 @@ void ExplainDock::addRanges(QVBoxLayout* column)
                 row.range->first, row.range->second});
     if (bars.empty() || bars.size() > 8)
         return;
-    auto* caption =
-        makeWrapped(tr("Real range that the codes can hold"), LabelRole::Caption, nullptr);
+    auto* caption = makeWrapped(tr("Real range that the codes can hold"), LabelRole::Caption);
     caption->setContentsMargins(kPad, 4, kPad, 0);
     column->addWidget(caption);
     auto* drawing = new RangeBars;
@@ -198,7 +176,7 @@ void ExplainDock::addCause(QVBoxLayout* column)
     for (std::size_t i = 0; i < m_explanation.reasons.size(); ++i)
         inner->addWidget(makeWrapped(
             QStringLiteral("%1  %2").arg(QString::number(i + 1), m_explanation.reasons[i]),
-            i == 0 ? LabelRole::Body : LabelRole::Secondary, nullptr));
+            i == 0 ? LabelRole::Body : LabelRole::Secondary));
     if (m_explanation.cause.empty())
         return;
     auto* chain = new CauseChain(m_explanation.cause);
@@ -214,8 +192,8 @@ void ExplainDock::addWaysOut(QVBoxLayout* column)
         return;
     QVBoxLayout* inner = addSection(column, tr("Ways out"));
     const WayOut& way = m_explanation.waysOut.front();
-    inner->addWidget(makeWrapped(way.text, LabelRole::Heading, nullptr));
-    Label* effect = makeWrapped(way.shared, LabelRole::Secondary, nullptr);
+    inner->addWidget(makeWrapped(way.text, LabelRole::Heading));
+    Label* effect = makeWrapped(way.shared, LabelRole::Secondary);
     effect->setObjectName(QStringLiteral("explain.effect"));
     inner->addWidget(effect);
     if (!m_session.document()->preview && canEditGraph(way.edit.kind)) {
@@ -246,7 +224,7 @@ void ExplainDock::addBackEnd(QVBoxLayout* column)
     if (backEnd.isEmpty() || m_session.document()->preview)
         return;
     column->addWidget(
-        makeWrapped(tr("Quantize with back end %1").arg(backEnd), LabelRole::Heading, nullptr));
+        makeWrapped(tr("Quantize with back end %1").arg(backEnd), LabelRole::Heading));
     QPushButton* tried = addWhatIf(column, "explain.whatIfBackEnd");
     connect(
         tried, &QPushButton::clicked, this, [this, backEnd] { Q_EMIT backEndRequested(backEnd); });

@@ -53,7 +53,6 @@ private:
     void addBackEnd(QVBoxLayout* column);
     [[nodiscard]] QPushButton* addWhatIf(QVBoxLayout* column, const char* name);
     void addSameTensors(QVBoxLayout* column);
-    [[nodiscard]] QVBoxLayout* addSection(QVBoxLayout* column, const QString& title);
 
     Session& m_session;
     Selection& m_selection;

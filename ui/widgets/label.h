@@ -48,4 +48,14 @@ private:
     return new Label(text, role, parent);
 }
 
+/// One for sentences: breaks its lines, and its text can be selected.
+[[nodiscard]] inline Label* makeWrapped(
+    const QString& text, LabelRole role, QWidget* parent = nullptr)
+{
+    Label* label = makeLabel(text, role, parent);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
 } // namespace qdq::ui

@@ -3,6 +3,8 @@
 
 #include <QWidget>
 
+class QVBoxLayout;
+
 namespace qdq::ui {
 
 /// A page of sections on the panel colour.
@@ -25,5 +27,9 @@ public:
 protected:
     void paintEvent(QPaintEvent* event) override;
 };
+
+/// Appends a section to the column of a page, with a title where there is one; what stands in it
+/// goes into the column that is returned.
+[[nodiscard]] QVBoxLayout* addSection(QVBoxLayout* column, const QString& title);
 
 } // namespace qdq::ui
