@@ -19,16 +19,39 @@ namespace {
 
 using namespace metrics;
 
-/// Where the row of these marks stands on the screen.
-QRectF markRow(const QRectF& rect, bool isBadge, const std::vector<Mark>& marks)
+double widthOf(const std::vector<Mark>& marks)
 {
     double width = -kMarkGap;
     for (const Mark& mark : marks)
         width += widthOf(mark) + kMarkGap;
+    return width;
+}
+
+/// Where the row of these marks stands on the screen.
+QRectF markRow(const QRectF& rect, bool isBadge, const std::vector<Mark>& marks, Detail detail)
+{
+    const double width = widthOf(marks);
     if (isBadge)
         return {rect.right() - kBadgeMarkOverlap, rect.center().y() - kMarkHeight / 2, width,
             kMarkHeight};
-    return {rect.right() - kMarkInset - width, rect.top() - kMarkRise, width, kMarkHeight};
+    return {rect.right() - markInset(marks, detail) - width, rect.top() - kMarkRise, width,
+        kMarkHeight};
+}
+
+/// What stands for these marks. Where cards show no more than their names it is one short mark: a
+/// longer one would cover what it is on.
+std::vector<Mark> shownMarks(const std::vector<Mark>& marks, Detail detail)
+{
+    std::vector<Mark> merged = mergedMarks(marks);
+    if (detail == Detail::Near || (merged.size() == 1 && !merged.front().rule.contains(kTo)))
+        return merged;
+    Mark sum = merged.front();
+    for (std::size_t i = 1; i < merged.size(); ++i) {
+        sum.count += merged[i].count;
+        sum.severity = std::min(sum.severity, merged[i].severity);
+    }
+    sum.rule.clear();
+    return {sum};
 }
 
 /// Marks that would overlap, and what they say together.
@@ -55,16 +78,20 @@ void addCounts(std::vector<Mark>& all, const std::vector<Mark>& marks)
 class Clusters
 {
 public:
+    explicit Clusters(Detail detail)
+        : m_detail(detail)
+    {
+    }
     void add(Endpoint owner, const QRectF& rect, const std::vector<Mark>& marks)
     {
-        const QRectF row = markRow(rect, owner.isBadge(), marks);
+        const QRectF row = markRow(rect, owner.isBadge(), shownMarks(marks, m_detail), m_detail);
         const QPoint cell = cellOf(row);
         for (int dx = -1; dx <= 1; ++dx)
             for (int dy = -1; dy <= 1; ++dy)
                 if (Cluster* other = touching(cell + QPoint(dx, dy), row)) {
                     addCounts(other->all, marks);
-                    other->row =
-                        markRow(other->rect, other->owner.isBadge(), mergedMarks(other->all));
+                    other->row = markRow(other->rect, other->owner.isBadge(),
+                        shownMarks(other->all, m_detail), m_detail);
                     return;
                 }
         m_cells[cell].push_back(m_clusters.size());
@@ -103,6 +130,7 @@ private:
         return nullptr;
     }
 
+    Detail m_detail;
     std::vector<Cluster> m_clusters;
     QHash<QPoint, std::vector<std::size_t>> m_cells;
 };
@@ -145,27 +173,22 @@ std::vector<Mark> mergedMarks(const std::vector<Mark>& marks)
         return merged;
     }
     Mark sum = byRule.begin()->second;
-    sum.rule += QStringLiteral("…") + byRule.rbegin()->first;
+    sum.rule += kTo + byRule.rbegin()->first;
     sum.count = total;
     for (const auto& [rule, mark] : byRule)
         sum.severity = std::min(sum.severity, mark.severity);
     return {sum};
 }
 
-/// Where cards show no more than their names a sum over several rules is its number alone: a longer
-/// mark would cover what it is on.
-static std::vector<Mark> shortened(std::vector<Mark> marks, Detail detail)
+double markInset(const std::vector<Mark>& marks, Detail detail)
 {
-    if (detail != Detail::Near && marks.size() == 1
-        && marks.front().rule.contains(QStringLiteral("…")))
-        marks.front().rule.clear();
-    return marks;
+    return detail == Detail::Near ? kMarkInset : -widthOf(marks) / 2;
 }
 
 MarkLayout layOutMarks(const Scene& scene, const ScenePart& part, const SceneLook& look)
 {
     MarkLayout layout;
-    Clusters clusters;
+    Clusters clusters(look.detail);
     QSet<QPoint> dots; // one for all that fall on the same few pixels
     const QTransform scale = QTransform::fromScale(look.zoom, look.zoom);
     const auto add = [&](Endpoint end) {
@@ -186,7 +209,7 @@ MarkLayout layOutMarks(const Scene& scene, const ScenePart& part, const SceneLoo
         add({{}, BadgeId {i}});
     clusters.settle();
     for (const Cluster& cluster : clusters.all())
-        layout.rows.push_back({cluster.owner, shortened(mergedMarks(cluster.all), look.detail)});
+        layout.rows.push_back({cluster.owner, shownMarks(cluster.all, look.detail)});
     return layout;
 }
 
@@ -206,7 +229,7 @@ void paintMarks(QPainter& painter, const Theme& theme, const Scene& scene, const
         if (row.owner.isBadge())
             paintBadgeMarks(painter, theme, rect, row.marks);
         else
-            paintCardMarks(painter, theme, rect, row.marks);
+            paintCardMarks(painter, theme, rect, row.marks, markInset(row.marks, look.detail));
     }
 }
 

@@ -31,6 +31,10 @@ void paintMarks(QPainter& painter, const Theme& theme, const Scene& scene, const
 [[nodiscard]] QRectF deviceRect(
     const Scene& scene, Endpoint end, const SceneLook& look, const QTransform& toDevice);
 
+/// How far the row of marks of a card stands from its right edge: on the upper edge where there is
+/// room beside the name, centred on the corner (less than nothing) where a card is its name.
+[[nodiscard]] double markInset(const std::vector<Mark>& marks, Detail detail);
+
 /// The marks that stand for several: "R2×48" of each of at most two rules, "R1…R4 ×26" of more.
 [[nodiscard]] std::vector<Mark> mergedMarks(const std::vector<Mark>& marks);
 

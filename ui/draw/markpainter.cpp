@@ -218,10 +218,10 @@ void paintMark(QPainter& painter, const Theme& theme, const QPointF& at, const M
     }
 }
 
-void paintCardMarks(
-    QPainter& painter, const Theme& theme, const QRectF& card, const std::vector<Mark>& marks)
+void paintCardMarks(QPainter& painter, const Theme& theme, const QRectF& card,
+    const std::vector<Mark>& marks, double inset)
 {
-    double x = card.right() - kMarkInset;
+    double x = card.right() - inset;
     for (auto mark = marks.rbegin(); mark != marks.rend(); ++mark) {
         x -= widthOf(*mark);
         paintMark(painter, theme, {x, card.top() - kMarkRise}, *mark);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/draw/nodecontent.h"
+#include "ui/draw/nodegeometry.h"
 #include "ui/draw/theme.h"
 
 #include <QLineF>
@@ -43,9 +44,9 @@ void paintBadge(QPainter& painter, const Theme& theme, const QRectF& pill,
 
 /// A mark with its top left corner at `at`.
 void paintMark(QPainter& painter, const Theme& theme, const QPointF& at, const Mark& mark);
-/// All marks of a card: a row on its upper edge, from the right.
-void paintCardMarks(
-    QPainter& painter, const Theme& theme, const QRectF& card, const std::vector<Mark>& marks);
+/// All marks of a card: a row on its upper edge that ends `inset` before its right one.
+void paintCardMarks(QPainter& painter, const Theme& theme, const QRectF& card,
+    const std::vector<Mark>& marks, double inset = metrics::kMarkInset);
 /// All marks of a badge: a row over its right end.
 void paintBadgeMarks(
     QPainter& painter, const Theme& theme, const QRectF& pill, const std::vector<Mark>& marks);

@@ -8,6 +8,7 @@
 #include <QPolygonF>
 #include <QRectF>
 
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -66,6 +67,10 @@ struct SceneModule
     QString path;
     QString label; ///< last part of the path
     QString className;
+    /// How much its name may be enlarged in the upper left corner before it covers a card; with
+    /// the class behind it.
+    double labelScale = std::numeric_limits<double>::infinity();
+    double classScale = std::numeric_limits<double>::infinity();
 };
 
 /// Tensors of one shared-scale group, as far as they are drawn.

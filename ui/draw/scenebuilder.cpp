@@ -7,6 +7,7 @@
 #include "core/units/paths.h"
 #include "core/units/runs.h"
 #include "core/units/scope.h"
+#include "ui/draw/fonts.h"
 #include "ui/draw/nodegeometry.h"
 #include "ui/draw/scenecontent.h"
 #include "ui/draw/scenegroups.h"
@@ -15,6 +16,7 @@
 
 #include <algorithm>
 #include <set>
+#include <unordered_map>
 
 namespace qdq::ui {
 namespace {
@@ -120,6 +122,40 @@ void addModules(Scene& scene, const SceneBase& base, const std::vector<LayoutFra
     }
 }
 
+/// A name as high as `height` and as wide as `width` at 100 % meets a card that begins `at` from
+/// the corner once it is enlarged by more than this.
+double freeScale(const QPointF& at, double width, double height)
+{
+    return std::max(at.x() / width, at.y() / height);
+}
+
+/// Names of open modules are enlarged where the zoom is small; what stands near the corner limits
+/// that.
+void fitLabels(Scene& scene)
+{
+    std::unordered_map<std::string, std::size_t> known;
+    for (std::size_t i = 0; i < scene.modules.size(); ++i)
+        known.emplace(toStd(scene.modules[i].path), i);
+    const auto keepFree = [](SceneModule& module, const QRectF& rect) {
+        constexpr double kBeside = 40; // insets and [−]
+        constexpr double kHeight = 25;
+        const QPointF at = rect.topLeft() - module.rect.topLeft();
+        const double name = kBeside + widthOf(module.label, TextStyle::BodyBold);
+        const double both = name + widthOf(module.className, TextStyle::CardText);
+        module.labelScale = std::min(module.labelScale, freeScale(at, name, kHeight));
+        module.classScale = std::min(module.classScale, freeScale(at, both, kHeight));
+    };
+    for (const Endpoint end : scene.units.order) {
+        std::string path = scene.units.framePath(end);
+        while (!path.empty()) {
+            if (const auto module = known.find(path); module != known.end())
+                keepFree(scene.modules[module->second], scene.rectOf(end));
+            const std::size_t dot = path.rfind('.');
+            path.resize(dot == std::string::npos ? 0 : dot);
+        }
+    }
+}
+
 void addStubs(Scene& scene, const std::vector<UnitEdge>& stubs)
 {
     std::set<std::pair<Endpoint, bool>> done;
@@ -217,6 +253,7 @@ Scene finishScene(
 {
     Scene scene = std::move(measured.scene);
     addModules(scene, base, frames);
+    fitLabels(scene);
     addStubs(scene, measured.stubs);
     outlineGroups(scene, *base.shared);
     scene.bounds = boundsOf(scene);

@@ -296,8 +296,9 @@ void paintModuleLabels(
         painter.scale(scale, scale);
         const double room = module.rect.width() / scale - 56;
         const bool hasClass = widthOf(module.label, TextStyle::BodyBold)
-                + widthOf(module.className, TextStyle::CardText)
-            < room;
+                    + widthOf(module.className, TextStyle::CardText)
+                < room
+            && scale <= std::max(1.0, module.classScale);
         paintModuleLabel(painter, theme, {}, elided(module.label, TextStyle::BodyBold, room),
             hasClass ? module.className : QString(), look.showsToggles);
         painter.restore();
@@ -311,8 +312,8 @@ double labelScaleOf(const SceneModule& module, double zoom)
     constexpr double kNarrowest = 90; // on the screen
     constexpr double kLowest = 60;
     const double scale = std::max(1.0, 1 / zoom);
-    const bool fits =
-        module.rect.width() / scale >= kNarrowest && module.rect.height() / scale >= kLowest;
+    const bool fits = module.rect.width() / scale >= kNarrowest
+        && module.rect.height() / scale >= kLowest && scale <= std::max(1.0, module.labelScale);
     return fits ? scale : 0;
 }
 
