@@ -127,7 +127,8 @@ void WindowKeeper::start(const QString& path)
 {
     if (!path.isEmpty())
         window().openFile(path);
-    else if (m_settings.preferences().general.atStart == AtStart::LastSession && !m_session->left().session.windows.empty())
+    else if (m_settings.preferences().general.atStart == AtStart::LastSession
+        && !m_session->left().session.windows.empty())
         restoreSession();
     else
         window().offerSession(m_session->left(), [this] { restoreSession(); });

@@ -14,15 +14,15 @@ class SessionKeeper;
 class Settings;
 
 /// Keeps the windows of the program, what is open in each, and the session. Words and sizes of text
-/// are set when a widget is made, so another language or text size means other windows over the same
-/// work; nothing that is open
-/// or computed is lost.
+/// are set when a widget is made, so another language or text size means other windows over the
+/// same work; nothing that is open or computed is lost.
 class WindowKeeper : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Makes the first window with language, theme and text size of the settings; shows nothing yet.
+    /// Makes the first window with language, theme and text size of the settings; shows nothing
+    /// yet.
     explicit WindowKeeper(Settings& settings);
     ~WindowKeeper() override;
 

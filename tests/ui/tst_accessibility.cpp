@@ -192,7 +192,8 @@ void TestAccessibility::everythingThatTakesTheFocusHasAName()
     for (QWidget* widget : m_window->findChildren<QWidget*>()) {
         // Parts of Qt's own widgets speak through the widget that they are part of, lists of
         // combo boxes (windows of their own) among them; what is hidden has nothing to say.
-        const bool isPart = widget->window() != m_window.get() || widget->isHidden() || widget->objectName().startsWith(QLatin1String("qt_"))
+        const bool isPart = widget->window() != m_window.get() || widget->isHidden()
+            || widget->objectName().startsWith(QLatin1String("qt_"))
             || qobject_cast<QTabBar*>(widget) || qobject_cast<QScrollArea*>(widget)
             || widget->focusProxy();
         const auto* label = qobject_cast<const QLabel*>(widget);

@@ -74,8 +74,8 @@ void TestExport::commandLineMakesTheSameBytes_data()
     QTest::addRow("focus as PNG") << QStringLiteral("Focus: add") << 0 << kind;
     QTest::addRow("module as SVG") << QStringLiteral("Module block") << 1 << kind;
     QTest::addRow("whole graph as PDF") << QStringLiteral("Whole graph") << 2 << kind;
-    QTest::addRow("groups as PNG") << QStringLiteral("Whole graph") << 0
-                                   << QStringLiteral("shared-scale");
+    QTest::addRow("groups as PNG")
+        << QStringLiteral("Whole graph") << 0 << QStringLiteral("shared-scale");
     QTest::addRow("shifts as SVG") << QStringLiteral("Whole graph") << 1 << QStringLiteral("shift");
 }
 

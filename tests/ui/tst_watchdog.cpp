@@ -19,8 +19,11 @@ class TestWatchdog : public WindowFixture
 
 private Q_SLOTS:
     void everySampleIsHandledWithoutHoldingTheLoop();
+    void realModelsAreSteppedThroughWithoutHoldingTheLoop();
 
 private:
+    void openFile(const QString& file);
+    static void judge(const qdq::ui::test::Watchdog& watchdog, const QString& file);
     void stepThrough();
     void showStages();
     void exportPicture(const QString& name);
@@ -70,42 +73,60 @@ void TestWatchdog::exportPicture(const QString& name)
     QTest::qWait(50);
 }
 
+void TestWatchdog::openFile(const QString& file)
+{
+    m_window->openFile(file);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        !m_window->session().opening().isRunning() && !m_window->drawing().job().isRunning(),
+        120000);
+    QVERIFY2(m_window->session().document(), qPrintable(file));
+    QCOMPARE(toQString(m_window->session().document()->file.info.path), file);
+}
+
+/// The time of the thread, for a busy machine holds the clock too. Without optimization, or with
+/// sanitizers, the same work takes several times as long.
+void TestWatchdog::judge(const qdq::ui::test::Watchdog& watchdog, const QString& file)
+{
+    qInfo("%s: at most %lld ms on the clock, %lld ms of the thread, %d times over 100 ms",
+        qPrintable(file.section(QLatin1Char('/'), -3)), watchdog.worstClock(),
+        watchdog.worstThread(), watchdog.overLimit());
+#if defined(__SANITIZE_ADDRESS__) || !defined(NDEBUG)
+    QVERIFY2(watchdog.worstThread() < 2000, qPrintable(file));
+#else
+    QCOMPARE(watchdog.overLimit(), 0);
+#endif
+}
+
 void TestWatchdog::everySampleIsHandledWithoutHoldingTheLoop()
 {
-    QStringList files;
-    for (const char* ending : {".pt2", ".json", ".onnx"})
-        for (const std::filesystem::path& file :
-            qdq::test::filesEnding(qdq::test::samples() / "graphs", ending))
-            files << QString::fromStdString(file.string());
+    const auto files = qdq::test::filesEnding(qdq::test::samples() / "graphs", ".pt2");
     QVERIFY(files.size() >= 4);
-    int worst = 0;
-    int late = 0;
-    for (const QString& file : files) {
+    for (const std::filesystem::path& path : files) {
+        const QString file = QString::fromStdString(path.string());
         const qdq::ui::test::Watchdog watchdog;
-        m_window->openFile(file);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            !m_window->session().opening().isRunning() && !m_window->drawing().job().isRunning(),
-            120000);
-        if (!m_window->session().document()
-            || toQString(m_window->session().document()->file.info.path) != file)
-            continue;
+        openFile(file);
         stepThrough();
         showStages();
         exportPicture(QFileInfo(file).completeBaseName());
-        qInfo("%s: at most %lld ms on the clock, %lld ms of the thread, %d times over 100 ms",
-            qPrintable(QFileInfo(file).fileName()), watchdog.worstClock(), watchdog.worstThread(),
-            watchdog.overLimit());
-        worst = std::max(worst, static_cast<int>(watchdog.worstThread()));
-        late += watchdog.overLimit();
+        judge(watchdog, file);
+        if (QTest::currentTestFailed())
+            return;
     }
-    qInfo("%lld files, worst %d ms of the thread, %d times over 100 ms",
-        static_cast<long long>(files.size()), worst, late);
-#if defined(__SANITIZE_ADDRESS__) || !defined(NDEBUG)
-    // Without optimization, or with sanitizers, the same work takes several times as long.
-    QVERIFY2(worst < 1000, "held for a second even for a debug build");
-#else
-    QCOMPARE(late, 0);
-#endif
+}
+
+void TestWatchdog::realModelsAreSteppedThroughWithoutHoldingTheLoop()
+{
+    const auto files = qdq::test::filesNamed(qdq::test::corpus("real"), "float.json.gz");
+    qInfo("%zu models of the corpus", files.size());
+    for (const std::filesystem::path& path : files) {
+        const QString file = QString::fromStdString(path.string());
+        const qdq::ui::test::Watchdog watchdog;
+        openFile(file);
+        stepThrough();
+        judge(watchdog, file);
+        if (QTest::currentTestFailed())
+            return;
+    }
 }
 
 int main(int argc, char** argv)

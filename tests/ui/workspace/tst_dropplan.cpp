@@ -112,16 +112,15 @@ void TestDropPlan::aFolderOfArraysIsCalibrationData()
 
 void TestDropPlan::twoGraphsAreCompared()
 {
-    const auto plan = planDrop(
-        {sample("graphs/tiny_convnet_vpu.pt2"), sample("graphs/chain.pt2")}, {false});
+    const auto plan =
+        planDrop({sample("graphs/tiny_convnet_vpu.pt2"), sample("graphs/chain.pt2")}, {false});
     QCOMPARE(plan.size(), std::size_t(1));
     QCOMPARE(plan.front().action, DropAction::CompareBoth);
 }
 
 void TestDropPlan::aMixtureIsNotTaken()
 {
-    QVERIFY(
-        planDrop({sample("graphs/chain.pt2"), sample("configs/x86.json")}, {true}).empty());
+    QVERIFY(planDrop({sample("graphs/chain.pt2"), sample("configs/x86.json")}, {true}).empty());
     QVERIFY(planDrop({path("empty")}, {true}).empty());
     QVERIFY(planDrop({}, {true}).empty());
 }
