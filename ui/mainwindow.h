@@ -7,9 +7,9 @@
 #include "ui/draw/nodecontent.h"
 #include "ui/session/history.h"
 #include "ui/session/session.h"
+#include "ui/settings/preferences.h"
 #include "ui/workspace/dropplan.h"
 #include "ui/workspace/sessionstore.h"
-#include "ui/settings/preferences.h"
 
 #include <QMainWindow>
 #include <QPointer>
@@ -230,6 +230,7 @@ private:
     void makeLargeSample(const Sample& sample);
     void sayTroubleWithSettings();
     void showSaved(const QString& path, const Result<qsizetype>& saved);
+
     // mainwindowcompare.cpp
     void setupCompare();
     void chooseOther();
@@ -241,6 +242,7 @@ private:
     void openCompareReport();
     /// The canvas that the actions of the view are for.
     [[nodiscard]] GraphView& activeCanvas();
+
     // mainwindowconfig.cpp
     void connectConfigEditor();
     void saveConfig(const QString& path);

@@ -36,8 +36,8 @@ std::size_t orderOf(const KeyedAction& action)
     }) - kGroups.begin());
 }
 
-/// Whether both can be wanted at a time. The steps of the comparison take the place of those through
-/// findings while it is shown: one key does for both.
+/// Whether both can be wanted at a time. The steps of the comparison take the place of those
+/// through findings while it is shown: one key does for both.
 bool canMeet(const QString& one, const QString& other)
 {
     const auto isComparing = [](const QString& id) {
@@ -102,8 +102,7 @@ const KeyedAction* KeyMap::find(const QString& id) const
 const KeyedAction* KeyMap::holderOf(const QKeySequence& key, const QString& exceptId) const
 {
     const auto at = std::ranges::find_if(m_actions, [&](const KeyedAction& action) {
-        return action.id != exceptId && action.keys().contains(key)
-            && canMeet(action.id, exceptId);
+        return action.id != exceptId && action.keys().contains(key) && canMeet(action.id, exceptId);
     });
     return key.isEmpty() || at == m_actions.end() ? nullptr : &*at;
 }
