@@ -44,7 +44,8 @@ void ModuleWalk::toParent(NodeId node)
     if (!m_drawing.scene())
         return;
     if (m_isWalking) {
-        show(framed(parentOf(m_path)));
+        const std::string here = framed(m_path);
+        show(here == m_path ? framed(parentOf(here)) : here);
         return;
     }
     const Endpoint place = m_drawing.scene()->placeOf(node);
@@ -61,7 +62,7 @@ void ModuleWalk::intoFirstChild(NodeId node)
         m_drawing.toggleModule(toQString(units[place.unit].name));
         return;
     }
-    const std::string from = m_isWalking ? m_path : std::string();
+    const std::string from = m_isWalking ? framed(m_path) : std::string();
     for (const Endpoint end : units.order) {
         const std::string& frame = units.framePath(end);
         if (end.isBadge() || !isInside(frame, from))
@@ -71,7 +72,7 @@ void ModuleWalk::intoFirstChild(NodeId node)
             Q_EMIT nodeRequested(units[end.unit].main);
             return;
         }
-        for (std::string up = framed(parentOf(child)); up != from; up = framed(parentOf(child)))
+        for (std::string up = framed(parentOf(child)); up != from; up = framed(parentOf(up)))
             child = up;
         show(child);
         return;

@@ -29,6 +29,8 @@ void TestManyFiles::opensOldNewAndStrangeFiles()
             60000);
         const DocumentPtr& document = m_window->session().document();
         QVERIFY2(document, file.c_str());
+        if (file.filename() == "two_models.pt2") // it says that one is to be chosen
+            continue;
         QCOMPARE(QString::fromStdString(document->file.info.path), path);
     }
 }

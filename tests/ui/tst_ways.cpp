@@ -41,6 +41,7 @@ private Q_SLOTS:
     void opensWhatHidesAFindingAndClosesItAgain();
     void goesBackToTheModulesThatWereOpen();
     void walksUpAndDownTheModules();
+    void walksOnWhereAModuleIsNoLongerDrawn();
     void focusesOnNeighbours();
     void tracesPaths();
     void lightsWhatAQueryFinds();
@@ -249,7 +250,32 @@ void TestWays::walksUpAndDownTheModules()
         QTest::keyClick(&view, Qt::Key_Up, Qt::ControlModifier);
     QVERIFY(seen().contains(scene().bounds)); // all of it
     QTest::keyClick(&view, Qt::Key_Down, Qt::ControlModifier);
-    QVERIFY(m_window->selection().node().isValid());
+    QVERIFY(!seen().contains(scene().bounds)); // the first module alone
+    for (int i = 0; i < 8; ++i)
+        QTest::keyClick(&view, Qt::Key_Down, Qt::ControlModifier);
+    QVERIFY(m_window->selection().node() != inside); // its first op
+}
+
+void TestWays::walksOnWhereAModuleIsNoLongerDrawn()
+{
+    openLarge(1500);
+    GraphView& view = m_window->canvas();
+    if (!isOpen(QStringLiteral("model.layers.2")))
+        toggle(QStringLiteral("model.layers.2"));
+    NodeId inside;
+    for (const Unit& unit : scene().units.units)
+        if (unit.framePath == "model.layers.2")
+            inside = unit.main;
+    m_window->selection().select(inside, {}, nullptr);
+    awaitDrawing();
+    view.setFocus(Qt::OtherFocusReason);
+    QTest::keyClick(&view, Qt::Key_Up, Qt::ControlModifier); // to the module …
+    toggle(QStringLiteral("model.layers.2")); // … which is a box now
+    QVERIFY(!isOpen(QStringLiteral("model.layers.2")));
+    view.setFocus(Qt::OtherFocusReason);
+    QTest::keyClick(&view, Qt::Key_Down, Qt::ControlModifier);
+    QTest::keyClick(&view, Qt::Key_Up, Qt::ControlModifier);
+    QVERIFY(view.camera().seen(view.size()).isValid());
 }
 
 void TestWays::focusesOnNeighbours()

@@ -19,6 +19,8 @@ namespace {
 
 using namespace metrics;
 
+constexpr QChar kTo(0x2026); ///< "…", between the first and the last rule of a sum
+
 double widthOf(const std::vector<Mark>& marks)
 {
     double width = -kMarkGap;
