@@ -65,7 +65,7 @@ void paintSubjectMarks(QPainter& painter, const Theme& theme, const Scene& scene
     if (highlight.subject.isBadge())
         paintBadgeMarks(painter, theme, rect, marks);
     else
-        paintCardMarks(painter, theme, rect, marks, markInset(marks, look.detail));
+        paintCardMarks(painter, theme, rect, marks, markOffset(marks, look));
 }
 
 } // namespace

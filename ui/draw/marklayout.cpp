@@ -30,22 +30,23 @@ double widthOf(const std::vector<Mark>& marks)
 }
 
 /// Where the row of these marks stands on the screen.
-QRectF markRow(const QRectF& rect, bool isBadge, const std::vector<Mark>& marks, Detail detail)
+QRectF markRow(
+    const QRectF& rect, bool isBadge, const std::vector<Mark>& marks, const SceneLook& look)
 {
     const double width = widthOf(marks);
     if (isBadge)
         return {rect.right() - kBadgeMarkOverlap, rect.center().y() - kMarkHeight / 2, width,
             kMarkHeight};
-    return {rect.right() - markInset(marks, detail) - width, rect.top() - kMarkRise, width,
-        kMarkHeight};
+    const QPointF corner = rect.topRight() + markOffset(marks, look);
+    return {corner.x() - width, corner.y(), width, kMarkHeight};
 }
 
-/// What stands for these marks. Where cards show no more than their names it is one short mark: a
-/// longer one would cover what it is on.
+/// What stands for these marks. Where cards show no more than their names it is one short mark, the
+/// rule of a single finding or the number of several: a longer one would cover what it is on.
 std::vector<Mark> shownMarks(const std::vector<Mark>& marks, Detail detail)
 {
     std::vector<Mark> merged = mergedMarks(marks);
-    if (detail == Detail::Near || (merged.size() == 1 && !merged.front().rule.contains(kTo)))
+    if (detail == Detail::Near || (merged.size() == 1 && merged.front().count == 1))
         return merged;
     Mark sum = merged.front();
     for (std::size_t i = 1; i < merged.size(); ++i) {
@@ -80,20 +81,20 @@ void addCounts(std::vector<Mark>& all, const std::vector<Mark>& marks)
 class Clusters
 {
 public:
-    explicit Clusters(Detail detail)
-        : m_detail(detail)
+    explicit Clusters(const SceneLook& look)
+        : m_look(look)
     {
     }
     void add(Endpoint owner, const QRectF& rect, const std::vector<Mark>& marks)
     {
-        const QRectF row = markRow(rect, owner.isBadge(), shownMarks(marks, m_detail), m_detail);
+        const QRectF row = markRow(rect, owner.isBadge(), shownMarks(marks, m_look.detail), m_look);
         const QPoint cell = cellOf(row);
         for (int dx = -1; dx <= 1; ++dx)
             for (int dy = -1; dy <= 1; ++dy)
                 if (Cluster* other = touching(cell + QPoint(dx, dy), row)) {
                     addCounts(other->all, marks);
                     other->row = markRow(other->rect, other->owner.isBadge(),
-                        shownMarks(other->all, m_detail), m_detail);
+                        shownMarks(other->all, m_look.detail), m_look);
                     return;
                 }
         m_cells[cell].push_back(m_clusters.size());
@@ -132,7 +133,7 @@ private:
         return nullptr;
     }
 
-    Detail m_detail;
+    const SceneLook& m_look;
     std::vector<Cluster> m_clusters;
     QHash<QPoint, std::vector<std::size_t>> m_cells;
 };
@@ -182,15 +183,28 @@ std::vector<Mark> mergedMarks(const std::vector<Mark>& marks)
     return {sum};
 }
 
-double markInset(const std::vector<Mark>& marks, Detail detail)
+QPointF markOffset(const std::vector<Mark>& marks, const SceneLook& look)
 {
-    return detail == Detail::Near ? kMarkInset : -widthOf(marks) / 2;
+    if (look.detail != Detail::Near)
+        return {widthOf(marks) / 2, -kMarkRise};
+    constexpr double kSunk = kMarkHeight - kMarkRise; // of the mark, in a card at 100 %
+    return {-kMarkInset, kSunk * std::min(look.zoom, 1.0) - kMarkHeight};
+}
+
+QRectF marksRect(
+    const Scene& scene, Endpoint end, const SceneLook& look, const QTransform& toDevice)
+{
+    const std::vector<Mark> marks = visibleMarks(scene.marksOf(end), look.rules);
+    if (marks.empty())
+        return {};
+    return markRow(deviceRect(scene, end, look, toDevice), end.isBadge(),
+        shownMarks(marks, look.detail), look);
 }
 
 MarkLayout layOutMarks(const Scene& scene, const ScenePart& part, const SceneLook& look)
 {
     MarkLayout layout;
-    Clusters clusters(look.detail);
+    Clusters clusters(look);
     QSet<QPoint> dots; // one for all that fall on the same few pixels
     const QTransform scale = QTransform::fromScale(look.zoom, look.zoom);
     const auto add = [&](Endpoint end) {
@@ -231,7 +245,7 @@ void paintMarks(QPainter& painter, const Theme& theme, const Scene& scene, const
         if (row.owner.isBadge())
             paintBadgeMarks(painter, theme, rect, row.marks);
         else
-            paintCardMarks(painter, theme, rect, row.marks, markInset(row.marks, look.detail));
+            paintCardMarks(painter, theme, rect, row.marks, markOffset(row.marks, look));
     }
 }
 

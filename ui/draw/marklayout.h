@@ -31,9 +31,14 @@ void paintMarks(QPainter& painter, const Theme& theme, const Scene& scene, const
 [[nodiscard]] QRectF deviceRect(
     const Scene& scene, Endpoint end, const SceneLook& look, const QTransform& toDevice);
 
-/// How far the row of marks of a card stands from its right edge: on the upper edge where there is
-/// room beside the name, centred on the corner (less than nothing) where a card is its name.
-[[nodiscard]] double markInset(const std::vector<Mark>& marks, Detail detail);
+/// Where the marks of a card or badge alone stand on the screen; null where none is shown.
+[[nodiscard]] QRectF marksRect(
+    const Scene& scene, Endpoint end, const SceneLook& look, const QTransform& toDevice);
+
+/// Where the upper right corner of the row of marks of a card stands, from that of the card: on the
+/// upper edge where there is room beside the name, as high as needed to leave a smaller name alone;
+/// centred on the corner where a card is its name.
+[[nodiscard]] QPointF markOffset(const std::vector<Mark>& marks, const SceneLook& look);
 
 /// The marks that stand for several: "R2×48" of each of at most two rules, "R1…R4 ×26" of more.
 [[nodiscard]] std::vector<Mark> mergedMarks(const std::vector<Mark>& marks);

@@ -219,12 +219,12 @@ void paintMark(QPainter& painter, const Theme& theme, const QPointF& at, const M
 }
 
 void paintCardMarks(QPainter& painter, const Theme& theme, const QRectF& card,
-    const std::vector<Mark>& marks, double inset)
+    const std::vector<Mark>& marks, const QPointF& offset)
 {
-    double x = card.right() - inset;
+    double x = card.right() + offset.x();
     for (auto mark = marks.rbegin(); mark != marks.rend(); ++mark) {
         x -= widthOf(*mark);
-        paintMark(painter, theme, {x, card.top() - kMarkRise}, *mark);
+        paintMark(painter, theme, {x, card.top() + offset.y()}, *mark);
         x -= kMarkGap;
     }
 }

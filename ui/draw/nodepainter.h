@@ -44,9 +44,10 @@ void paintBadge(QPainter& painter, const Theme& theme, const QRectF& pill,
 
 /// A mark with its top left corner at `at`.
 void paintMark(QPainter& painter, const Theme& theme, const QPointF& at, const Mark& mark);
-/// All marks of a card: a row on its upper edge that ends `inset` before its right one.
+/// All marks of a card: a row whose upper right corner stands at `offset` from that of the card.
 void paintCardMarks(QPainter& painter, const Theme& theme, const QRectF& card,
-    const std::vector<Mark>& marks, double inset = metrics::kMarkInset);
+    const std::vector<Mark>& marks,
+    const QPointF& offset = {-metrics::kMarkInset, -metrics::kMarkRise});
 /// All marks of a badge: a row over its right end.
 void paintBadgeMarks(
     QPainter& painter, const Theme& theme, const QRectF& pill, const std::vector<Mark>& marks);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/draw/scenepainter.h"
 
+#include "ui/draw/marklayout.h"
 #include "ui/draw/nodegeometry.h"
 #include "ui/draw/paintertools.h"
 #include "ui/draw/shapes.h"
 
 #include <QPainter>
+#include <QSet>
 
 #include <algorithm>
 #include <numeric>
@@ -107,8 +109,36 @@ void paintEdges(QPainter& painter, const Theme& theme, const Scene& scene, const
         paintEdge(painter, theme, end.points, stub);
 }
 
+constexpr double kScaleTextGap = 8; ///< between the point of a badge and its number
+
+QString scaleTextOf(const SceneBadge& badge)
+{
+    return badge.content.isFloat ? badge.content.text : badge.content.scale;
+}
+
+/// Badges whose number would lie under the marks of a card that they feed.
+QSet<std::size_t> badgesBesideMarks(
+    const Scene& scene, const ScenePart& part, const SceneLook& look)
+{
+    QSet<std::size_t> crowded;
+    const QTransform scale = QTransform::fromScale(look.zoom, look.zoom);
+    for (const std::size_t i : part.edges) {
+        const SceneEdge& edge = scene.edges[i];
+        if (!edge.from.isBadge() || edge.to.isBadge() || edge.isReference)
+            continue;
+        const SceneBadge& badge = scene.badges[edge.from.badge.index()];
+        const QPointF point = scale.map(badge.rect.center());
+        const double width = widthOf(scaleTextOf(badge), TextStyle::Mono);
+        const QRectF text(point.x() + kScaleTextGap, point.y() - 8, width, 16);
+        if (text.intersects(marksRect(scene, edge.to, look, scale)))
+            crowded.insert(edge.from.badge.index());
+    }
+    return crowded;
+}
+
+/// The number beside the point of a badge, in letters of the screen's size.
 void paintScaleText(QPainter& painter, const Theme& theme, const SceneBadge& badge,
-    const BadgeState& state, double zoom)
+    const BadgeState& state, double zoom, bool isLeft)
 {
     painter.save();
     painter.translate(badge.rect.center());
@@ -116,8 +146,11 @@ void paintScaleText(QPainter& painter, const Theme& theme, const SceneBadge& bad
     const Token ink = state.difference != Difference::None ? tokenOf(state.difference)
         : state.tone == Tone::Error                        ? Token::ErrorFg
                                                            : Token::TextMuted;
-    drawText(painter, {8, 4}, badge.content.isFloat ? badge.content.text : badge.content.scale,
-        TextStyle::Mono, theme[ink]);
+    if (isLeft)
+        drawTextRight(
+            painter, {-kScaleTextGap, 4}, scaleTextOf(badge), TextStyle::Mono, theme[ink]);
+    else
+        drawText(painter, {kScaleTextGap, 4}, scaleTextOf(badge), TextStyle::Mono, theme[ink]);
     painter.restore();
 }
 
@@ -151,6 +184,8 @@ void paintBadges(QPainter& painter, const Theme& theme, const Scene& scene, cons
 {
     if (look.detail == Detail::Far && look.zoom < kEdgesFrom)
         return;
+    const QSet<std::size_t> crowded =
+        look.detail == Detail::Mid ? badgesBesideMarks(scene, part, look) : QSet<std::size_t> {};
     for (const std::size_t i : part.badges) {
         const SceneBadge& badge = scene.badges[i];
         BadgeState state;
@@ -170,7 +205,7 @@ void paintBadges(QPainter& painter, const Theme& theme, const Scene& scene, cons
         through.pixel = pixelOf(look);
         paintThrough(painter, theme, badge.rect, through);
         if (look.detail == Detail::Mid)
-            paintScaleText(painter, theme, badge, state, look.zoom);
+            paintScaleText(painter, theme, badge, state, look.zoom, crowded.contains(i));
     }
 }
 
