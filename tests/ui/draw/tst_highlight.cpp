@@ -18,6 +18,7 @@ private Q_SLOTS:
     void saysOnTheCardWhatIsWrong();
     void switchesLevelsWithHysteresis();
     void mergesMarksOfSeveralCards();
+    void leavesTheNamesOfSmallCardsAlone();
 
 private:
     Sample m_sample = openSample();
@@ -99,6 +100,36 @@ void TestHighlight::mergesMarksOfSeveralCards()
     QCOMPARE(sum.size(), std::size_t {1});
     QCOMPARE(sum.front().count, 6);
     QCOMPARE(sum.front().severity, Severity::Error);
+}
+
+void TestHighlight::leavesTheNamesOfSmallCardsAlone()
+{
+    const Mark r2 {QStringLiteral("R2"), Severity::Error, false, false, 1};
+    const Mark r4 {QStringLiteral("R4"), Severity::Error, false, false, 1};
+    Scene scene;
+    scene.cards.push_back({QRectF(0, 0, 200, 60), {}});
+    scene.cards.front().content.marks = {r2, r4};
+    ScenePart all;
+    all.cards = {0};
+    SceneLook look;
+    look.zoom = 0.45;
+    look.detail = Detail::Mid;
+    const MarkLayout layout = layOutMarks(scene, all, look);
+    QCOMPARE(layout.rows.size(), std::size_t {1});
+    QCOMPARE(layout.rows.front().marks.size(), std::size_t {1});
+    QCOMPARE(textOf(layout.rows.front().marks.front()), QStringLiteral("2"));
+    // Centred on the corner, so that the smaller half of it lies on the card.
+    const QTransform scale = QTransform::fromScale(look.zoom, look.zoom);
+    const QRectF row = marksRect(scene, {UnitId {0}, {}}, look, scale);
+    QCOMPARE(row.center().x(), 200 * look.zoom);
+    QVERIFY(row.bottom() < 60 * look.zoom / 2);
+
+    // At 70 % the name of a card begins 6 px under its edge.
+    look.zoom = 0.7;
+    look.detail = Detail::Near;
+    const QRectF near =
+        marksRect(scene, {UnitId {0}, {}}, look, QTransform::fromScale(look.zoom, look.zoom));
+    QVERIFY(near.bottom() < 6);
 }
 
 } // namespace qdq::ui::test
