@@ -26,6 +26,7 @@
 #include "ui/support/errortext.h"
 #include "ui/support/qtconvert.h"
 #include "ui/widgets/messagebar.h"
+#include "ui/widgets/programmenu.h"
 #include "ui/widgets/queryfield.h"
 #include "ui/widgets/siderail.h"
 #include "ui/widgets/stagebar.h"
@@ -135,6 +136,23 @@ void MainWindow::onFileChanged()
     m_log->log().append(
         Severity::Note, QStringLiteral("qdqscope-cli check %1").arg(file.fileName()));
     noteDiagnostics();
+    sayOtherPrograms();
+}
+
+/// Nobody was asked which program of an archive is meant.
+void MainWindow::sayOtherPrograms()
+{
+    const FileInfo& info = m_session->document()->file.info;
+    if (info.programs.size() < 2)
+        return;
+    Message message;
+    message.kind = Message::Kind::Info;
+    message.what = tr("This is the program %1.").arg(toQString(info.program));
+    message.why =
+        tr("The archive holds %n programs.", nullptr, static_cast<int>(info.programs.size()));
+    message.buttons = {{tr("Show another…"),
+        [this] { m_programMenu->popup(m_pane->mapToGlobal(m_pane->rect().topLeft())); }}};
+    m_pane->messages().show(message);
 }
 
 /// What reading noticed and did not stop at: all of it in the log, and a warning where parts are

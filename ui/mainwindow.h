@@ -62,6 +62,7 @@ class OutlineDock;
 class PaneActions;
 class PaneRing;
 class PreferencesDialog;
+class ProgramMenu;
 class ProgressChip;
 class Quantization;
 class QueryField;
@@ -216,7 +217,7 @@ private:
     // mainwindowkeep.cpp
     void connectKeeping();
     void connectState();
-    void openGraph(const QString& path);
+    void openGraph(const QString& path, const std::string& program = {});
     void chooseWorkspace();
     void chooseWorkspaceTarget();
     void openBundleDialog();
@@ -327,6 +328,7 @@ private:
     void copyImage();
     void showAbout();
     void noteDiagnostics();
+    void sayOtherPrograms();
 
     Settings& m_settings;
     Actions* m_actions = nullptr;
@@ -387,6 +389,7 @@ private:
     WelcomePage* m_welcome = nullptr;
     QToolBar* m_toolBar = nullptr;
     QMenu* m_recentMenu = nullptr;
+    ProgramMenu* m_programMenu = nullptr;
     QMenu* m_goMenu = nullptr;
     QMenu* m_stageMenu = nullptr; ///< stages to compare with
     QStringList m_toCompare; ///< the first is being opened

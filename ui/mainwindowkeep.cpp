@@ -141,10 +141,10 @@ void MainWindow::openFile(const QString& path)
     }
 }
 
-void MainWindow::openGraph(const QString& path)
+void MainWindow::openGraph(const QString& path, const std::string& program)
 {
     m_drawing->prepare();
-    m_session->open(path);
+    m_session->open(path, program);
 }
 
 Workspace MainWindow::workspace() const

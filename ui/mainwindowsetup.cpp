@@ -26,10 +26,12 @@
 #include "ui/settings/settings.h"
 #include "ui/style/icon.h"
 #include "ui/style/textscale.h"
+#include "ui/support/qtconvert.h"
 #include "ui/widgets/breadcrumb.h"
 #include "ui/widgets/findingstepper.h"
 #include "ui/widgets/iconbutton.h"
 #include "ui/widgets/menukeys.h"
+#include "ui/widgets/programmenu.h"
 #include "ui/widgets/progresschip.h"
 #include "ui/widgets/queryfield.h"
 #include "ui/widgets/siderail.h"
@@ -201,6 +203,10 @@ void MainWindow::setupMenus()
     file->addActions({m_actions->open, m_actions->openWorkspace, m_actions->newWindow});
     m_recentMenu = file->addMenu(tr("Recen&t"));
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
+    m_programMenu = new ProgramMenu(*m_session, this);
+    connect(m_programMenu, &ProgramMenu::programChosen, this,
+        [this](const QString& program) { openGraph(m_session->path(), toStd(program)); });
+    file->addMenu(m_programMenu);
     file->addAction(m_actions->reload);
     file->addSeparator();
     file->addActions({m_actions->saveWorkspace, m_actions->saveBundle});

@@ -113,7 +113,10 @@ void MainWindow::updateTitle()
 {
     if (m_compare->isActive())
         return; // two files: showCompared() says which
-    const QString file = QFileInfo(m_session->path()).fileName();
+    QString file = QFileInfo(m_session->path()).fileName();
+    if (const DocumentPtr& document = m_session->document();
+        document && document->file.info.programs.size() > 1)
+        file += QStringLiteral(" · ") + toQString(document->file.info.program);
     setWindowTitle(
         file.isEmpty() ? QStringLiteral("QDQ Scope") : QStringLiteral("%1 — QDQ Scope").arg(file));
     setWindowFilePath(m_session->path());

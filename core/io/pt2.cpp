@@ -60,8 +60,9 @@ Error within(const std::string& entry, Error error)
     return error;
 }
 
-Result<std::string> chooseModel(const Pt2Archive& archive, const std::string& wanted)
+Result<std::string> chooseModel(const Pt2Archive& archive, const OpenOptions& options)
 {
+    const std::string& wanted = options.program;
     const auto& models = archive.models;
     if (!wanted.empty()) {
         if (std::ranges::find(models, wanted) != models.end())
@@ -73,6 +74,8 @@ Result<std::string> chooseModel(const Pt2Archive& archive, const std::string& wa
         return models.front();
     if (std::ranges::find(models, "model") != models.end())
         return std::string("model");
+    if (options.takesFirstProgram && !models.empty())
+        return models.front();
     return fail(ErrorCode::Usage, {},
         "the archive holds " + std::to_string(models.size())
             + " programs, choose one of them: " + join(models, ", "));
@@ -139,7 +142,7 @@ Result<OpenedGraph> readArchive(const InputFile& file, const OpenOptions& option
     auto archive = recognisePt2Archive(std::make_shared<const ZipFile>(std::move(*zip)), sink);
     if (!archive)
         return failWith(std::move(archive));
-    auto model = chooseModel(*archive, options.program);
+    auto model = chooseModel(*archive, options);
     if (!model)
         return failWith(std::move(model));
     const std::string entryName = archive->programEntry(*model);

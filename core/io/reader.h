@@ -54,6 +54,9 @@ struct OpenedGraph
 struct OpenOptions
 {
     std::string program; ///< archives with several: which one; empty is the only one or "model"
+    /// Of several programs without such a name the first one, instead of an error that lists them:
+    /// for who can offer the others next to it.
+    bool takesFirstProgram = false;
     Progress progress;
 };
 

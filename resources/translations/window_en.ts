@@ -216,6 +216,10 @@
         <translation><numerusform>, and %n more window</numerusform><numerusform>, and %n more windows</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>The archive holds %n programs.</source>
+        <translation><numerusform>The archive holds %n program.</numerusform><numerusform>The archive holds %n programs.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>What-if: %n change(s), not applied.</source>
         <translation><numerusform>What-if: %n change, not applied.</numerusform><numerusform>What-if: %n changes, not applied.</numerusform></translation>
     </message>

@@ -3654,6 +3654,10 @@ B：%2。</translation>
         <translation>conv 與 linear 的移位</translation>
     </message>
     <message>
+        <source>Show another…</source>
+        <translation>顯示其他…</translation>
+    </message>
+    <message>
         <source>Show rule</source>
         <translation>顯示規則</translation>
     </message>
@@ -3676,6 +3680,10 @@ B：%2。</translation>
     <message>
         <source>Stubs stand for them; a clean check would prove nothing.</source>
         <translation>以佔位節點代替；即使檢查通過也不能證明什麼。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The archive holds %n programs.</source>
+        <translation><numerusform>此封存檔內有 %n 個程式。</numerusform></translation>
     </message>
     <message>
         <source>The back end takes none that means this op.</source>
@@ -3736,6 +3744,10 @@ B：%2。</translation>
     <message>
         <source>This cannot be tried.</source>
         <translation>無法試算。</translation>
+    </message>
+    <message>
+        <source>This is the program %1.</source>
+        <translation>這是程式 %1。</translation>
     </message>
     <message>
         <source>This stage is not in the file.</source>
@@ -4544,6 +4556,13 @@ B：%2。</translation>
     <message>
         <source>There is no network code in this program. Files stay on this machine.</source>
         <translation>這個程式沒有任何網路程式碼。檔案只留在這台電腦上。</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::ProgramMenu</name>
+    <message>
+        <source>&amp;Program</source>
+        <translation>程式(&amp;P)</translation>
     </message>
 </context>
 <context>

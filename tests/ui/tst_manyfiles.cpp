@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The window over many files: it opens them or says why not, and answers meanwhile.
 #include "tests/ui/support/windowfixture.h"
+#include "ui/canvaspane.h"
+#include "ui/widgets/messagebar.h"
 
 #include <QFileInfo>
+#include <QMenu>
 
 using namespace qdq;
 using namespace qdq::ui;
@@ -14,6 +17,7 @@ class TestManyFiles : public WindowFixture
 
 private Q_SLOTS:
     void opensOldNewAndStrangeFiles();
+    void showsEachProgramOfAnArchive();
 };
 
 void TestManyFiles::opensOldNewAndStrangeFiles()
@@ -29,10 +33,35 @@ void TestManyFiles::opensOldNewAndStrangeFiles()
             60000);
         const DocumentPtr& document = m_window->session().document();
         QVERIFY2(document, file.c_str());
-        if (file.filename() == "two_models.pt2") // it says that one is to be chosen
-            continue;
         QCOMPARE(QString::fromStdString(document->file.info.path), path);
     }
+}
+
+void TestManyFiles::showsEachProgramOfAnArchive()
+{
+    const std::filesystem::path file = qdq::test::corpus("pt2") / "two_models.pt2";
+    if (!std::filesystem::exists(file)) {
+        qInfo("no archive with several programs beside this clone");
+        return;
+    }
+    const auto program = [&] { return m_window->session().document()->file.info.program; };
+    const auto openFile = [&](const std::filesystem::path& path) {
+        m_window->openFile(QString::fromStdString(path.string()));
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_window->session().path(), QString::fromStdString(path.string()), 60000);
+    };
+    openFile(file);
+    QCOMPARE(program(), std::string("encoder"));
+    QVERIFY(m_window->windowTitle().contains(QStringLiteral("encoder")));
+    QVERIFY(m_window->pane().messages().text().contains(QStringLiteral("2 programs")));
+    auto* menu = m_window->findChild<QMenu*>(QStringLiteral("menu.program"));
+    QVERIFY(menu && menu->menuAction()->isVisible());
+    QCOMPARE(menu->actions().size(), 2);
+    menu->actions().last()->trigger();
+    QTRY_COMPARE(program(), std::string("head"));
+    QVERIFY(menu->actions().last()->isChecked());
+    openFile(qdq::test::corpus("pt2") / "tuple_outputs.pt2");
+    QVERIFY(!menu->menuAction()->isVisible());
 }
 
 int main(int argc, char** argv)

@@ -11,10 +11,12 @@ namespace qdq::ui {
 
 namespace {
 
-Result<DocumentPtr> openDocument(
-    const std::filesystem::path& path, const TargetPtr& target, const Progress& progress)
+Result<DocumentPtr> openDocument(const std::filesystem::path& path, const std::string& program,
+    const TargetPtr& target, const Progress& progress)
 {
     OpenOptions options;
+    options.program = program;
+    options.takesFirstProgram = true;
     options.progress = progress;
     Result<OpenedGraph> file = openGraph(path, options);
     if (!file)
@@ -29,13 +31,13 @@ Session::Session(QObject* parent)
 {
 }
 
-void Session::open(const QString& path)
+void Session::open(const QString& path, const std::string& program)
 {
     m_opened = path;
     m_opening.start(
         tr("Opening %1").arg(QFileInfo(path).fileName()),
-        [file = toPath(path), target = m_target](
-            const Progress& progress) { return openDocument(file, target, progress); },
+        [file = toPath(path), program, target = m_target](
+            const Progress& progress) { return openDocument(file, program, target, progress); },
         [this, path](Result<DocumentPtr> document) { deliver(path, std::move(document)); });
 }
 

@@ -27,7 +27,8 @@ public:
     [[nodiscard]] QString sha256() const { return m_sha256; }
     [[nodiscard]] LatestJob& opening() { return m_opening; }
 
-    void open(const QString& path);
+    /// `program` is one of an archive with several; empty is the one named "model", or the first.
+    void open(const QString& path, const std::string& program = {});
     /// Whose rules are checked, null for none; changing it checks the open graph again. The VPU
     /// target to begin with.
     void setTarget(TargetPtr target);
