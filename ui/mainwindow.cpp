@@ -251,12 +251,15 @@ void MainWindow::onSceneChanged(bool isNewGraph)
     else
         updateLayoutStatus();
     updateActions();
+    m_pane->messages().withdraw(QStringLiteral("layout"));
     if (!scene || scene->layoutNote.isEmpty())
         return;
     Message message;
     message.kind = Message::Kind::Warning;
     message.what = tr("Drawn with the fast layout.");
     message.why = tr("%1; edges may cross more.").arg(scene->layoutNote);
+    message.buttons = {{tr("Retry with dot"), [this] { m_drawing->retryWithDot(); }}};
+    message.id = QStringLiteral("layout");
     m_pane->messages().show(message);
 }
 

@@ -3606,6 +3606,10 @@ B：%2。</translation>
         <translation>還原</translation>
     </message>
     <message>
+        <source>Retry with dot</source>
+        <translation>以 dot 重試</translation>
+    </message>
+    <message>
         <source>Save config</source>
         <translation>儲存量化設定</translation>
     </message>

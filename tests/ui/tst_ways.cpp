@@ -4,14 +4,17 @@
 #include "core/io/outputfile.h"
 #include "tests/support/graphfamilies.h"
 #include "tests/ui/support/windowfixture.h"
+#include "ui/canvaspane.h"
 #include "ui/docks/violationsdock.h"
 #include "ui/widgets/lookchip.h"
+#include "ui/widgets/messagebar.h"
 #include "ui/widgets/queryfield.h"
 #include "ui/widgets/tableview.h"
 
 #include <QElapsedTimer>
 #include <QFile>
 #include <QLabel>
+#include <QPushButton>
 
 using namespace qdq;
 using namespace qdq::ui;
@@ -50,6 +53,7 @@ private Q_SLOTS:
     void comesBackToBookmarks();
     void drawsPlainlyWhereTheWorkerFails_data();
     void drawsPlainlyWhereTheWorkerFails();
+    void drawsWithDotWhenItMayTakeItsTime();
 
 private:
     /// A language model of about so many nodes.
@@ -390,6 +394,25 @@ void TestWays::drawsPlainlyWhereTheWorkerFails()
     QVERIFY(how == QStringLiteral("--starve") || !scene().layoutNote.isEmpty());
     select("add");
     QCOMPARE(m_window->canvas().selection().size(), std::size_t {1}); // the window answers
+}
+
+void TestWays::drawsWithDotWhenItMayTakeItsTime()
+{
+    using namespace std::chrono_literals;
+    m_window->drawing().setWorker({QDQ_TEST_WORKER, "--slow"}, 100ms);
+    open(QStringLiteral("tiny_convnet_xnnpack.pt2"));
+    QVERIFY(!scene().layoutNote.isEmpty());
+    const auto retry = [this] {
+        for (auto* button : m_window->pane().messages().findChildren<QPushButton*>())
+            if (button->text() == QStringLiteral("Retry with dot"))
+                return button;
+        return static_cast<QPushButton*>(nullptr);
+    };
+    QVERIFY(retry());
+    QTest::mouseClick(retry(), Qt::LeftButton);
+    awaitDrawing();
+    QVERIFY(scene().layoutNote.isEmpty());
+    QVERIFY(m_window->pane().messages().text().isEmpty());
 }
 
 int main(int argc, char** argv)

@@ -15,6 +15,8 @@ namespace qdq::ui {
 
 namespace {
 
+constexpr std::chrono::minutes kPatience {1}; ///< with dot, for one part
+
 bool isDefault(const UnitOptions& options)
 {
     return options.foldQdq && options.foldActivations && options.unfolded.empty();
@@ -123,6 +125,12 @@ void Drawing::foldAgain()
     m_base.reset();
     keepOpenModules();
     start();
+}
+
+void Drawing::retryWithDot()
+{
+    keepOpenModules();
+    start(Effort::Patient);
 }
 
 /// Whatever changes now: what stands open stays open.
@@ -329,14 +337,16 @@ Result<Drawing::Made> Drawing::make(const Document& document, std::shared_ptr<co
 
 /// Parts are shown of the first drawing of a graph only: later ones have one before them that can
 /// be used meanwhile.
-void Drawing::start(bool isPlain)
+void Drawing::start(Effort effort)
 {
     if (!m_document)
         return;
-    m_isPlain = isPlain;
+    m_isPlain = effort == Effort::Plain;
     m_options.configSource = configSource();
     SceneOptions options = m_options;
-    options.layout.useDot = !isPlain;
+    options.layout.useDot = effort != Effort::Plain;
+    if (effort == Effort::Patient)
+        options.layout.partDeadline = kPatience;
     m_parts = m_drawn != m_document && !m_keepsView ? std::make_shared<PartBox>() : nullptr;
     if (m_parts)
         options.onPart = [parts = m_parts](Scene&& part) {
@@ -397,7 +407,7 @@ void Drawing::cancel()
         // No drawing of this graph to go back to. Without dot it is there at once; who does not
         // want that either has an empty canvas.
         if (!m_isPlain) {
-            start(true);
+            start(Effort::Plain);
             return;
         }
         m_isPart = false;

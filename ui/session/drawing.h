@@ -68,6 +68,8 @@ public:
     /// is on the screen. Empty where something else did.
     [[nodiscard]] QString toggledModule() const { return m_toggled; }
 
+    /// Draws the same again and gives dot a minute for each part, where it was too slow before.
+    void retryWithDot();
     /// Draws a part of the graph alone, or all of it again.
     void setScope(std::optional<FocusScope> scope);
     void setNumbers(NumberForm numbers);
@@ -119,7 +121,13 @@ private:
     };
     struct PartBox;
 
-    void start(bool isPlain = false);
+    enum class Effort : std::uint8_t
+    {
+        Plain, ///< without dot
+        Usual,
+        Patient
+    };
+    void start(Effort effort = Effort::Usual);
     void takePart();
     void foldAgain();
     void keepOpenModules();

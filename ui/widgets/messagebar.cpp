@@ -156,9 +156,8 @@ void MessageBar::show(const Message& message)
 {
     auto* strip = new MessageStrip(message, this);
     strip->setMinimumHeight(36);
-    for (int i = m_layout->count() - 1; i >= 0 && !message.id.isEmpty(); --i)
-        if (static_cast<MessageStrip*>(m_layout->itemAt(i)->widget())->id() == message.id)
-            remove(i);
+    if (!message.id.isEmpty())
+        withdraw(message.id);
     m_layout->insertWidget(0, strip);
     while (m_layout->count() > kMostShown)
         remove(m_layout->count() - 1);
@@ -172,6 +171,13 @@ void MessageBar::show(const Message& message)
             strip->deleteLater();
     });
     timer->start();
+}
+
+void MessageBar::withdraw(const QString& id)
+{
+    for (int i = m_layout->count() - 1; i >= 0; --i)
+        if (static_cast<MessageStrip*>(m_layout->itemAt(i)->widget())->id() == id)
+            remove(i);
 }
 
 void MessageBar::clear()

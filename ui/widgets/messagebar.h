@@ -48,6 +48,8 @@ public:
     explicit MessageBar(QWidget* parent = nullptr);
 
     void show(const Message& message);
+    /// Takes away the message with this id, which no longer holds; none may be there.
+    void withdraw(const QString& id);
     /// Takes away what was said before: the next thing begins.
     void clear();
     /// What the newest message says, for tests and readers; empty when there is none.
