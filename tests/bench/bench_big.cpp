@@ -9,6 +9,7 @@
 #include "tests/support/places.h"
 #include "ui/draw/scenebuilder.h"
 #include "ui/graphview/graphview.h"
+#include "ui/graphview/gridindex.h"
 #include "ui/mainwindow.h"
 #include "ui/session/drawing.h"
 #include "ui/session/openwork.h"
@@ -203,6 +204,45 @@ double frameMs(ui::GraphView& view, QImage& image)
     return since(timer);
 }
 
+/// Cards, badges and edges that the camera sees.
+std::size_t itemsSeen(const ui::GraphView& view, const ui::GridIndex& index)
+{
+    const ui::ScenePart part = index.partIn(view.camera().seen(view.size()));
+    return part.cards.size() + part.badges.size() + part.edges.size();
+}
+
+/// The zoom at which the middle of the graph has about so many items in view.
+double zoomFor(ui::GraphView& view, const ui::GridIndex& index, std::size_t items)
+{
+    const QPointF middle = view.scene()->bounds.center();
+    double zoom = 1;
+    for (view.setCamera({middle, zoom}); itemsSeen(view, index) < items;
+         view.setCamera({middle, zoom}))
+        zoom *= 0.95;
+    return zoom;
+}
+
+void benchMoves(ui::GraphView& view, QImage& image)
+{
+    const ui::GridIndex index(*view.scene());
+    const double zoom = zoomFor(view, index, 2000);
+    std::printf("  at %.1f %%, %zu items in view\n", zoom * 100, itemsSeen(view, index));
+    std::vector<double> panned;
+    std::vector<double> zoomed;
+    for (int i = 0; i < 60; ++i) {
+        view.setCamera({view.camera().centre + QPointF(0, 20 / zoom), zoom});
+        panned.push_back(frameMs(view, image));
+    }
+    for (int i = 0; i < 60; ++i) {
+        view.setCamera({view.camera().centre, zoom * (1 + 0.005 * (i % 30))});
+        zoomed.push_back(frameMs(view, image));
+    }
+    row(QStringLiteral("frame while panning, 2,000 items in view"), median(panned), 16, "ms");
+    row(QStringLiteral("the slowest of 60"), std::ranges::max(panned), 16, "ms");
+    row(QStringLiteral("frame while zooming, 2,000 items in view"), median(zoomed), 16, "ms");
+    row(QStringLiteral("the slowest of 60"), std::ranges::max(zoomed), 16, "ms");
+}
+
 void benchFrames()
 {
     const Graph graph = test::makeFamily(Family::Tfm, 50000);
@@ -225,6 +265,7 @@ void benchFrames()
         still.push_back(frameMs(view, image));
     row(QStringLiteral("frame at fit of tfm 50000, tiles there"), median(still), 16, "ms");
     row(QStringLiteral("frame at fit of tfm 50000, tiles being drawn"), building, 33, "ms");
+    benchMoves(view, image);
 }
 
 void settle(ui::MainWindow& window)
