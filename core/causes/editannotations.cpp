@@ -7,7 +7,6 @@
 #include "core/rules/qdqview.h"
 
 #include <algorithm>
-#include <limits>
 
 // Edits that no setting of a config makes: they change what the quantizer annotated.
 
@@ -151,18 +150,6 @@ QuantizationSpec weightAsTarget(const QSpec* now)
     return spec;
 }
 
-DerivedQuantizationSpec derivedBias(NodeId input, NodeId weight, NodeId op)
-{
-    DerivedQuantizationSpec spec;
-    spec.derivedFrom = {{input, op}, {weight, op}};
-    spec.dtype = DType::Int32;
-    spec.quantMin = std::numeric_limits<std::int32_t>::min();
-    spec.quantMax = std::numeric_limits<std::int32_t>::max();
-    spec.qscheme = QScheme::PerChannelSymmetric;
-    spec.chAxis = 0;
-    return spec;
-}
-
 Result<void> annotateOp(Graph& annotated, NodeId op)
 {
     const auto argument = [&](std::size_t index) {
@@ -180,7 +167,7 @@ Result<void> annotateOp(Graph& annotated, NodeId op)
     if (!isPerChannelSpec(now))
         specAt(annotated, {weight, op}) = weightAsTarget(now);
     if (bias.isValid())
-        specAt(annotated, {bias, op}) = derivedBias(input, weight, op);
+        specAt(annotated, {bias, op}) = vpuBiasSpec(input, weight, op);
     annotated.annotations[op]->annotated = true;
     return {};
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace qdq {
 
@@ -233,6 +234,18 @@ QuantizationSpec vpuWeightSpec()
     spec.qscheme = QScheme::PerChannelSymmetric;
     spec.chAxis = 0;
     spec.observer = observerWithEps("Pow2PerChannelMinMaxObserver", kVpuEps);
+    return spec;
+}
+
+DerivedQuantizationSpec vpuBiasSpec(NodeId input, NodeId weight, NodeId op)
+{
+    DerivedQuantizationSpec spec;
+    spec.derivedFrom = {{input, op}, {weight, op}};
+    spec.dtype = DType::Int32;
+    spec.quantMin = std::numeric_limits<std::int32_t>::min();
+    spec.quantMax = std::numeric_limits<std::int32_t>::max();
+    spec.qscheme = QScheme::PerChannelSymmetric;
+    spec.chAxis = 0;
     return spec;
 }
 

@@ -36,5 +36,7 @@ struct ObserverClass
 /// Specs of the vpu target (vpu-target.md, "The quantizer").
 [[nodiscard]] QuantizationSpec vpuActivationSpec();
 [[nodiscard]] QuantizationSpec vpuWeightSpec();
+/// int32, its scale derived from those of what `op` reads as input and weight.
+[[nodiscard]] DerivedQuantizationSpec vpuBiasSpec(NodeId input, NodeId weight, NodeId op);
 
 } // namespace qdq

@@ -3,8 +3,7 @@
 
 #include "core/quant/slotchain.h"
 
-// Where the slots of a chain lie in the graphs of each stage; for core/quant/slotchain.cpp and
-// slotgroup.cpp.
+// Where the slots of a chain lie in the graphs of each stage.
 
 namespace qdq {
 

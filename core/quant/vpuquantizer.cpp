@@ -4,7 +4,6 @@
 #include "core/quant/quantizer.h"
 
 #include <algorithm>
-#include <limits>
 
 // The power-of-two target of this project (vpu-target.md, "The quantizer"): one pass in graph
 // order, no settings.
@@ -32,18 +31,6 @@ struct Unit
 SlotSpec made(QSpec spec)
 {
     return {std::move(spec), {}, {}};
-}
-
-SlotSpec derivedBias(NodeId input, NodeId weight, NodeId op)
-{
-    DerivedQuantizationSpec spec;
-    spec.derivedFrom = {{input, op}, {weight, op}};
-    spec.dtype = DType::Int32;
-    spec.quantMin = std::numeric_limits<std::int32_t>::min();
-    spec.quantMax = std::numeric_limits<std::int32_t>::max();
-    spec.qscheme = QScheme::PerChannelSymmetric;
-    spec.chAxis = 0;
-    return made(std::move(spec));
 }
 
 /// The relu that is the only user of a node, if there is one: both are one unit.
@@ -87,7 +74,7 @@ Result<void> annotateWeighted(Annotator& annotator, NodeId id, std::string_view 
     Unit unit {id, pattern, {}, made(vpuActivationSpec())};
     unit.inputs = {{*input, made(vpuActivationSpec())}, {*weight, made(vpuWeightSpec())}};
     if (const NodeId bias = nodeArgOrNone(node, 2); bias.isValid())
-        unit.inputs.emplace_back(bias, derivedBias(*input, *weight, id));
+        unit.inputs.emplace_back(bias, made(vpuBiasSpec(*input, *weight, id)));
     annotateUnit(annotator, unit);
     return {};
 }

@@ -99,12 +99,7 @@ void NodesDock::onSelectionChanged(QObject* origin)
     if (origin == this || m_model->rowCount() == 0)
         return;
     const QScopedValueRollback following(m_isFollowing, true);
-    const QModelIndex index = m_filter->mapFromSource(m_model->indexOf(m_selection.node()));
-    m_view->setCurrentIndex(index);
-    if (index.isValid())
-        m_view->scrollTo(index);
-    else
-        m_view->clearSelection();
+    m_view->showRow(m_filter->mapFromSource(m_model->indexOf(m_selection.node())));
 }
 
 } // namespace qdq::ui

@@ -57,6 +57,15 @@ void TableView::applyColumns(const std::vector<Column>& columns)
     }
 }
 
+void TableView::showRow(const QModelIndex& index)
+{
+    setCurrentIndex(index);
+    if (index.isValid())
+        scrollTo(index);
+    else
+        clearSelection();
+}
+
 QString TableView::selectedText() const
 {
     QModelIndexList rows = selectionModel() ? selectionModel()->selectedRows() : QModelIndexList();

@@ -22,6 +22,8 @@ public:
 
     /// First widths, hidden columns and which one takes what is left; call after setModel().
     void applyColumns(const std::vector<Column>& columns);
+    /// Makes `index` the current row and scrolls to it; an invalid one means none.
+    void showRow(const QModelIndex& index);
     [[nodiscard]] QString selectedText() const;
     /// Hairlines between the rows; tables have them, trees do not.
     void setLined(bool isLined) { m_isLined = isLined; }

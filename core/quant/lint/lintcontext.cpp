@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/quant/lint/lintcontext.h"
 
+#include "core/quant/slotplaces.h"
 #include "core/quant/sourcenames.h"
 
 #include <algorithm>
@@ -28,20 +29,6 @@ constexpr std::array<std::string_view, 2> kAdds = {"add", "add_"};
 constexpr std::array<std::string_view, 2> kDropouts = {"dropout", "dropout_"};
 constexpr std::array<std::string_view, 5> kBatchNorms = {"batch_norm", "_native_batch_norm_legit",
     "_native_batch_norm_legit_no_training", "cudnn_batch_norm", "miopen_batch_norm"};
-
-/// The spec that stands at a slot; null where there is none.
-const QSpec* specAt(const Graph& graph, EdgeOrNode slot)
-{
-    const auto* annotation = graph.annotation(slot.isEdge() ? slot.to : slot.from);
-    if (!annotation)
-        return nullptr;
-    if (!slot.isEdge())
-        return annotation->output ? &*annotation->output : nullptr;
-    for (const auto& [producer, spec] : annotation->inputs)
-        if (producer == slot.from)
-            return spec ? &*spec : nullptr;
-    return nullptr;
-}
 
 } // namespace
 
@@ -136,7 +123,7 @@ const QuantizationSpec* plainSpecAt(const Graph& graph, EdgeOrNode slot)
 {
     // Longer than any chain without a loop: every step must lead to another slot.
     for (std::size_t step = 0; step <= graph.nodes.size(); ++step) {
-        const QSpec* spec = specAt(graph, slot);
+        const QSpec* spec = specOfSlot(graph, slot);
         if (!spec)
             return nullptr;
         if (const auto* plain = std::get_if<QuantizationSpec>(spec))
