@@ -43,6 +43,8 @@ CanvasActions::CanvasActions(QWidget* canvas, const Actions& window)
     minimap->setChecked(true);
     group = make("view.group", tr("Shared-scale &group"), Qt::Key_G);
     group->setCheckable(true);
+    makeGroup = make("view.makeGroup", tr("Group selec&tion…"), Qt::CTRL | Qt::Key_G);
+    ungroup = make("view.ungroup", tr("&Ungroup"), Qt::CTRL | Qt::SHIFT | Qt::Key_G);
     toggleBadge = make("view.toggleBadge", tr("Q/DQ as &boxes here"), Qt::Key_T);
     exclude = make("config.exclude", tr("E&xclude with a rule…"), Qt::Key_X);
     showRule = make("config.showRule", tr("Show &rule of this node"), Qt::Key_C);
@@ -81,8 +83,8 @@ void CanvasActions::update(bool hasPicture, bool hasSelection)
 {
     for (QAction* action : {focus, path, upstream, downstream, toggleBadge, exclude, showRule})
         action->setEnabled(hasSelection);
-    for (QAction* action : {bookmark, minimap, group, depthMore, depthLess, fewerHops, moreHops,
-             parentModule, firstChild})
+    for (QAction* action : {bookmark, minimap, group, makeGroup, ungroup, depthMore, depthLess,
+             fewerHops, moreHops, parentModule, firstChild})
         action->setEnabled(hasPicture);
 }
 

@@ -31,6 +31,8 @@ public:
     QAction* bookmark = nullptr;
     QAction* minimap = nullptr;
     QAction* group = nullptr; ///< outlines the shared-scale group of the selection
+    QAction* makeGroup = nullptr; ///< of the selected ops, as one box
+    QAction* ungroup = nullptr;
     QAction* toggleBadge = nullptr;
     QAction* exclude = nullptr; ///< with a rule of the config
     QAction* showRule = nullptr; ///< that reached the node

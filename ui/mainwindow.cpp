@@ -3,6 +3,7 @@
 
 #include "core/graph/stage.h"
 #include "ui/actions.h"
+#include "ui/canvasactions.h"
 #include "ui/canvaslook.h"
 #include "ui/canvaspane.h"
 #include "ui/compare/comparemode.h"
@@ -15,6 +16,7 @@
 #include "ui/docks/violationsdock.h"
 #include "ui/graphview/graphview.h"
 #include "ui/graphview/startcamera.h"
+#include "ui/grouptool.h"
 #include "ui/models/findingfilter.h"
 #include "ui/paneactions.h"
 #include "ui/session/drawing.h"
@@ -294,7 +296,9 @@ void MainWindow::onSelectionChanged(QObject* origin)
     if (document) {
         const QScopedValueRollback travelling(
             m_isTravelling, m_isTravelling || origin != &canvas());
-        canvas().setSelection(node.isValid() ? std::vector {node} : std::vector<NodeId> {});
+        // Of several nodes, which only the canvas can select, none is the selected one.
+        if (node.isValid() || origin != &canvas())
+            canvas().setSelection(node.isValid() ? std::vector {node} : std::vector<NodeId> {});
         canvas().setCurrentFinding(
             finding.isValid() ? std::optional((*document)[finding]) : std::nullopt);
         // What a closed module hides is framed when it is drawn.
@@ -397,7 +401,11 @@ void MainWindow::selectModule(const QString& path)
 void MainWindow::showCanvasMenu(NodeId node, const QPoint& at)
 {
     QMenu menu(this);
-    if (node.isValid()) {
+    if (m_groups->isForSeveral()) {
+        menu.addActions({m_canvasActions->makeGroup, m_canvasActions->ungroup,
+            m_canvasActions->focus, m_actions->fitSelection});
+        menu.addSeparator();
+    } else if (node.isValid()) {
         m_selection->select(node, m_selection->finding(), &canvas());
         onCanvasSelectionChanged();
         menu.addAction(m_actions->explain);

@@ -51,6 +51,7 @@ class Finder;
 class FindingStepper;
 class Gatekeeper;
 class GraphView;
+class GroupTool;
 class IconButton;
 class InspectorDock;
 class KeyMap;
@@ -359,6 +360,7 @@ private:
     Finder* m_finder = nullptr;
     CanvasActions* m_canvasActions = nullptr;
     CanvasLook* m_look = nullptr;
+    GroupTool* m_groups = nullptr;
     CanvasColours* m_colours = nullptr;
     Gatekeeper* m_gate = nullptr;
     QMenu* m_viewMenu = nullptr;

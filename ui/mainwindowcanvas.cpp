@@ -9,6 +9,7 @@
 #include "ui/docks/logdock.h"
 #include "ui/docks/nodesdock.h"
 #include "ui/graphview/graphview.h"
+#include "ui/grouptool.h"
 #include "ui/mainwindow.h"
 #include "ui/modulewalk.h"
 #include "ui/session/bookmarks.h"
@@ -80,12 +81,15 @@ void MainWindow::setupCanvasTools()
 {
     m_canvasActions = new CanvasActions(&canvas(), *m_actions);
     m_look = new CanvasLook(canvas(), *m_drawing, this);
+    m_groups = new GroupTool(canvas(), *m_drawing, *m_selection, *m_canvasActions, this);
+    connect(m_groups, &GroupTool::said, this, &MainWindow::say);
     m_finder = new Finder(this);
     m_finder->setStateSource([this] { return queryState(); });
     m_goMenu->addSeparator();
     m_goMenu->addActions({m_canvasActions->parentModule, m_canvasActions->firstChild,
         m_canvasActions->focus, m_canvasActions->path, m_canvasActions->upstream,
         m_canvasActions->downstream, m_canvasActions->bookmark});
+    m_viewMenu->addActions({m_canvasActions->makeGroup, m_canvasActions->ungroup});
     for (TableView* table : findChildren<TableView*>())
         m_canvasActions->addTo(table);
     setupModuleSwitches();

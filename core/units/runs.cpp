@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/units/runs.h"
 
+#include "core/units/frames.h"
 #include "core/units/paths.h"
 
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -42,12 +42,11 @@ public:
             return;
         for (std::size_t i = 0; i < m_units.units.size(); ++i)
             m_units.units[i].framePath = pathOf(i);
-        moveBadges();
+        frameBadges(m_units);
     }
 
 private:
     void findLevels();
-    void moveBadges();
     [[nodiscard]] std::string pathOf(std::size_t unit) const;
     [[nodiscard]] std::string labelOf(const Level& level, std::size_t place) const;
     [[nodiscard]] bool isLong(const Level& level) const { return level.names.size() > m_most; }
@@ -117,24 +116,6 @@ std::string RunMaker::pathOf(std::size_t unit) const
     if (isLong(*level))
         append(labelOf(*level, m_placeOfUnit[unit]));
     return path;
-}
-
-/// A badge stands in the innermost module that holds its producer and all its consumers.
-void RunMaker::moveBadges()
-{
-    std::vector<std::optional<std::string>> frames(m_units.badges.size());
-    for (const UnitEdge& edge : m_units.edges) {
-        if (edge.from.isBadge() == edge.to.isBadge())
-            continue;
-        const Endpoint badge = edge.from.isBadge() ? edge.from : edge.to;
-        const Endpoint unit = edge.from.isBadge() ? edge.to : edge.from;
-        auto& frame = frames[badge.badge.index()];
-        const std::string& path = m_units[unit.unit].framePath;
-        frame = frame ? std::string(commonPath(*frame, path)) : path;
-    }
-    for (std::size_t i = 0; i < frames.size(); ++i)
-        if (frames[i])
-            m_units.badges[i].framePath = std::move(*frames[i]);
 }
 
 } // namespace

@@ -1472,6 +1472,10 @@
         <translation>路徑到…(&amp;P)</translation>
     </message>
     <message>
+        <source>&amp;Ungroup</source>
+        <translation>解散群組(&amp;U)</translation>
+    </message>
+    <message>
         <source>All &amp;downstream</source>
         <translation>所有下游(&amp;D)</translation>
     </message>
@@ -1490,6 +1494,10 @@
     <message>
         <source>Fewer hops</source>
         <translation>減少步數</translation>
+    </message>
+    <message>
+        <source>Group selec&amp;tion…</source>
+        <translation>將選取設為群組(&amp;T)…</translation>
     </message>
     <message>
         <source>More hops</source>
@@ -2583,6 +2591,33 @@ B：%2。</translation>
     <message>
         <source>Graph</source>
         <translation>圖</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::GroupTool</name>
+    <message>
+        <source>A group needs at least two ops</source>
+        <translation>群組至少需要兩個運算</translation>
+    </message>
+    <message>
+        <source>Group selection</source>
+        <translation>將選取設為群組</translation>
+    </message>
+    <message>
+        <source>Name of the group:</source>
+        <translation>群組名稱：</translation>
+    </message>
+    <message>
+        <source>Select the ops of the group first: Ctrl+click, or Shift+drag</source>
+        <translation>請先選取群組的運算：Ctrl+點選，或 Shift+拖曳</translation>
+    </message>
+    <message>
+        <source>This is in no group</source>
+        <translation>不在任何群組內</translation>
+    </message>
+    <message>
+        <source>group %1</source>
+        <translation>群組 %1</translation>
     </message>
 </context>
 <context>

@@ -214,6 +214,7 @@ std::shared_ptr<const SceneBase> makeSceneBase(const Graph& graph, const CheckRe
         parts.shared ? *parts.shared : sharedGroups(graph, base->units, check.target.get()));
     if (options.preview)
         addGhosts(base->units, ghostsOf(*options.preview));
+    base->groupPaths = addNodeGroups(graph, base->units, options.groups);
     if (options.hasRuns)
         addRuns(base->units);
     base->requant = std::make_shared<const RequantTexts>(

@@ -5,6 +5,7 @@
 #include "core/layout/layoutengine.h"
 #include "core/rules/requant.h"
 #include "core/rules/rule.h"
+#include "core/units/nodegroups.h"
 #include "core/units/numbertext.h"
 #include "core/units/unittext.h"
 #include "ui/draw/colourby.h"
@@ -43,6 +44,7 @@ struct SceneOptions
     /// Levels with more than 400 children are split into runs of 50 that open and close like
     /// modules.
     bool hasRuns = false;
+    std::vector<NodeGroup> groups; ///< that somebody made; drawn as modules
 
     NumberForm numbers = NumberForm::Pow2;
     bool isCompact = false; ///< cards of 152 × 40 with glyph, op and name
@@ -70,6 +72,8 @@ struct SceneBase
     /// Module → the first one that is built like it (core/units/identical.h).
     std::unordered_map<std::string, std::string> identical;
     std::unordered_map<std::string, std::string> moduleTypes; ///< class by path
+    std::vector<std::string>
+        groupPaths; ///< of SceneOptions::groups; empty for one that is not drawn
 };
 
 /// What makeSceneBase can take over where it is there already; null for what is not.
@@ -79,7 +83,7 @@ struct SceneParts
     const std::vector<RequantRow>* requant = nullptr;
     const SharedGroups* shared = nullptr; ///< for the target of the check
 };
-/// Of the options only folding and runs count here; of the check the target.
+/// Of the options only folding, groups and runs count here; of the check the target.
 [[nodiscard]] std::shared_ptr<const SceneBase> makeSceneBase(const Graph& graph,
     const CheckResult& check, const SceneOptions& options, const SceneParts& parts = {});
 

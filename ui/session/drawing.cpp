@@ -56,6 +56,7 @@ void Drawing::setDocument(DocumentPtr document, bool keepsView)
         m_options.units.collapsedModules.clear();
         m_options.maxBoxes = m_mostBoxes;
         m_options.depth.reset();
+        m_options.groups.clear();
     }
     m_document = std::move(document);
     m_base.reset();
@@ -268,6 +269,71 @@ bool Drawing::reveal(const std::vector<NodeId>& nodes)
     if (collapsed.size() != before.size() || collapsed != before)
         m_beforeReveal = before;
     return setCollapsedModules(std::move(collapsed));
+}
+
+// ---- groups ----------------------------------------------------------------------------------
+
+void Drawing::setGroups(
+    std::vector<NodeGroup> groups, std::optional<std::vector<std::string>> collapsed)
+{
+    if (!m_document || (groups == m_options.groups && !collapsed))
+        return;
+    m_options.groups = std::move(groups);
+    m_base.reset();
+    keepOpenModules();
+    if (collapsed)
+        m_options.units.collapsedModules = std::move(*collapsed);
+    start();
+}
+
+bool Drawing::addGroup(const std::string& name, const std::vector<NodeId>& nodes)
+{
+    if (!m_base || !m_scene || m_drawn != m_document)
+        return false;
+    NodeGroup group {name, {}};
+    const Graph& graph = m_document->graph();
+    for (const NodeId node : nodes) {
+        const Endpoint place = m_scene->placeOf(node);
+        if (!place.unit.isValid())
+            continue;
+        const Unit& unit = m_scene->units[place.unit];
+        for (const NodeId op : unit.kind == UnitKind::Module ? unit.ops : std::vector {unit.main})
+            group.nodes.push_back(graph[op].name);
+    }
+    if (group.nodes.size() < 2)
+        return false;
+    std::vector<std::string> collapsed = collapsedModules();
+    UnitGraph units = m_base->units;
+    collapsed.push_back(addNodeGroups(graph, units, {&group, 1}).front());
+    std::vector<NodeGroup> groups = m_options.groups;
+    groups.push_back(std::move(group));
+    setGroups(std::move(groups), std::move(collapsed));
+    return true;
+}
+
+std::optional<std::size_t> Drawing::groupAt(NodeId node) const
+{
+    if (!m_base)
+        return {};
+    const std::string frame = frameOf(m_base->units, node);
+    std::optional<std::size_t> innermost;
+    std::size_t length = 0;
+    for (std::size_t i = 0; i < m_base->groupPaths.size(); ++i)
+        if (const std::string& path = m_base->groupPaths[i];
+            path.size() > length && isInside(frame, path)) {
+            innermost = i;
+            length = path.size();
+        }
+    return innermost;
+}
+
+void Drawing::removeGroup(std::size_t index)
+{
+    std::vector<NodeGroup> groups = m_options.groups;
+    groups.erase(groups.begin() + static_cast<std::ptrdiff_t>(index));
+    std::vector<std::string> collapsed = collapsedModules();
+    std::erase(collapsed, m_base->groupPaths[index]);
+    setGroups(std::move(groups), std::move(collapsed));
 }
 
 // ---- the drawing -----------------------------------------------------------------------------

@@ -68,6 +68,19 @@ public:
     /// is on the screen. Empty where something else did.
     [[nodiscard]] QString toggledModule() const { return m_toggled; }
 
+    // ---- groups that somebody made of some ops ----
+    [[nodiscard]] const std::vector<NodeGroup>& groups() const { return m_options.groups; }
+    /// Draws these as modules; `collapsed` are the modules drawn as boxes then, those that are now
+    /// where nothing is said.
+    void setGroups(
+        std::vector<NodeGroup> groups, std::optional<std::vector<std::string>> collapsed = {});
+    /// Puts the ops of the drawing that hold these nodes together, as one box. False where there
+    /// are fewer than two.
+    bool addGroup(const std::string& name, const std::vector<NodeId>& nodes);
+    /// The innermost group that holds the node, by its place in groups().
+    [[nodiscard]] std::optional<std::size_t> groupAt(NodeId node) const;
+    void removeGroup(std::size_t index);
+
     /// Draws the same again and gives dot a minute for each part, where it was too slow before.
     void retryWithDot();
     /// Draws a part of the graph alone, or all of it again.
