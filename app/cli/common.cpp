@@ -104,7 +104,9 @@ TextStyle styleOf(const CommonOptions& options)
 Result<ReportedFile> openFile(const std::string& path, const CommonOptions& options, Hash hash)
 {
     const ProgressLine line(options.showsProgress, path);
-    const OpenOptions open {options.model, line.progress()};
+    OpenOptions open;
+    open.program = options.model;
+    open.progress = line.progress();
     if (path == "-")
         return openStandardInput(open, hash);
     ReportedFile file;
