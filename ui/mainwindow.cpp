@@ -342,7 +342,11 @@ void MainWindow::onCanvasSelectionChanged()
 {
     const DocumentPtr& document = m_session->document();
     const std::vector<NodeId>& selected = canvas().selection();
-    if (!document || selected.size() != 1) {
+    if (document && selected.size() > 1) {
+        m_selection->selectSeveral(selected, &canvas());
+        return;
+    }
+    if (!document || selected.empty()) {
         m_selection->clear(&canvas());
         return;
     }

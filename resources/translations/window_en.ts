@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>DescribeSeveral</name>
+    <message numerus="yes">
+        <source>%n values</source>
+        <translation><numerusform>%n value</numerusform><numerusform>%n values</numerusform></translation>
+    </message>
+</context>
+<context>
     <name>Drop</name>
     <message numerus="yes">
         <source>%n file(s)</source>
@@ -167,6 +174,13 @@
     <message numerus="yes">
         <source>%n finding(s)</source>
         <translation><numerusform>%n finding</numerusform><numerusform>%n findings</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::InspectorDock</name>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation><numerusform>%n selected</numerusform><numerusform>%n selected</numerusform></translation>
     </message>
 </context>
 <context>

@@ -467,6 +467,13 @@
     </message>
 </context>
 <context>
+    <name>DescribeSeveral</name>
+    <message numerus="yes">
+        <source>%n values</source>
+        <translation><numerusform>%n 種值</numerusform></translation>
+    </message>
+</context>
+<context>
     <name>Drop</name>
     <message numerus="yes">
         <source>%n file(s)</source>
@@ -2745,6 +2752,10 @@ B：%2。</translation>
 </context>
 <context>
     <name>qdq::ui::InspectorDock</name>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation><numerusform>已選取 %n 個</numerusform></translation>
+    </message>
     <message>
         <source>Inspector</source>
         <translation>檢視器</translation>
@@ -2760,6 +2771,10 @@ B：%2。</translation>
     <message>
         <source>Properties</source>
         <translation>屬性</translation>
+    </message>
+    <message>
+        <source>the first %1 of them compared</source>
+        <translation>只比較前 %1 個</translation>
     </message>
 </context>
 <context>

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Groups of ops that somebody makes on the canvas.
+// Several nodes selected on the canvas: compared, and made one box.
 #include "tests/ui/support/windowfixture.h"
 #include "ui/graphview/graphview.h"
 
+#include <QAbstractItemView>
+#include <QDockWidget>
 #include <QInputDialog>
 #include <QLineEdit>
 
@@ -21,6 +23,7 @@ private Q_SLOTS:
     void drawsAGroupThatFeedsItself();
     void endsWhenItIsDissolved();
     void wantsTwoOps();
+    void comparesTheSelectedNodes();
 
 private:
     [[nodiscard]] const Scene& scene() const { return *m_window->drawing().scene(); }
@@ -147,6 +150,26 @@ void TestGroupTool::wantsTwoOps()
     click({"add"});
     group(QStringLiteral("alone"));
     QVERIFY(m_window->drawing().groups().empty());
+}
+
+void TestGroupTool::comparesTheSelectedNodes()
+{
+    open(QStringLiteral("tiny_convnet_xnnpack.pt2"));
+    child<QDockWidget>("dock.inspector")->raise();
+    click({"conv2d_1", "conv2d_2"});
+    auto* properties = child<QAbstractItemView>("inspector.properties");
+    const QAbstractItemModel& model = *properties->model();
+    const auto rowsNamed = [&](const QString& name) {
+        return model.match(
+            model.index(0, 0), Qt::DisplayRole, name, 1, Qt::MatchExactly | Qt::MatchRecursive);
+    };
+    QTRY_COMPARE(rowsNamed(QStringLiteral("stride")).size(), 1);
+    const QModelIndex stride = rowsNamed(QStringLiteral("stride")).front();
+    QCOMPARE(model.rowCount(stride), 0); // both have the same
+    const QModelIndex input = rowsNamed(QStringLiteral("input")).front();
+    QCOMPARE(model.rowCount(input), 2); // each reads another tensor
+    properties->setCurrentIndex(input);
+    shoot(QStringLiteral("several"));
 }
 
 int main(int argc, char** argv)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/docks/inspectordock.h"
 
+#include "ui/explain/describeseveral.h"
 #include "ui/explain/subject.h"
 #include "ui/session/selection.h"
 #include "ui/session/session.h"
@@ -13,6 +14,8 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace qdq::ui {
 
@@ -85,7 +88,10 @@ void InspectorDock::refresh()
         m_model->setSections({});
         return;
     }
-    if (node.isValid()) {
+    const std::vector<NodeId>& several = m_selection.several();
+    if (!several.empty()) {
+        showSeveral(*document, several);
+    } else if (node.isValid()) {
         m_title->setText(subjectTitle(*document, node));
         m_subtitle->setText(QStringLiteral("%1 · %2").arg(
             toQString((*document)[node].name), toQString((*document)[node].target)));
@@ -96,6 +102,22 @@ void InspectorDock::refresh()
         m_model->setSections(describeModel(*document));
     }
     showSections();
+}
+
+void InspectorDock::showSeveral(const Document& document, std::span<const NodeId> nodes)
+{
+    constexpr std::size_t kMostCompared = 200; // a person reads no more, and it is done at once
+    const std::span<const NodeId> compared = nodes.first(std::min(nodes.size(), kMostCompared));
+    m_title->setText(tr("%n selected", nullptr, static_cast<int>(nodes.size())));
+    QStringList names;
+    for (const NodeId node : nodes.first(std::min<std::size_t>(nodes.size(), 5)))
+        names << toQString(document[node].name);
+    if (nodes.size() > 5)
+        names << QStringLiteral("…");
+    m_subtitle->setText(compared.size() < nodes.size()
+            ? tr("the first %1 of them compared").arg(compared.size())
+            : names.join(QStringLiteral(", ")));
+    m_model->setSections(describeSeveral(document, compared));
 }
 
 void InspectorDock::showSections()

@@ -5,6 +5,7 @@
 #include "ui/models/propertymodel.h"
 
 #include <set>
+#include <span>
 
 class QAction;
 
@@ -15,7 +16,8 @@ class Selection;
 class Session;
 class TableView;
 
-/// Everything about the selected node; about the model while nothing is selected.
+/// Everything about the selected node, or what several have in common; about the model while
+/// nothing is selected.
 class InspectorDock : public Dock
 {
     Q_OBJECT
@@ -32,6 +34,7 @@ protected:
 private:
     [[nodiscard]] QWidget* makeHead(QAction* explain);
     void showSections();
+    void showSeveral(const Document& document, std::span<const NodeId> nodes);
 
     Session& m_session;
     Selection& m_selection;

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/graph/argtext.h"
+#include "core/io/opschema.h"
 #include "core/rules/qdqview.h"
 #include "ui/draw/scenegroups.h"
 #include "ui/explain/subject.h"
@@ -132,8 +133,13 @@ PropertySection constantsOf(const Document& document, const Unit& unit)
 PropertySection argumentsOf(const Document& document, const Node& node)
 {
     PropertySection section {tr("Arguments"), {}};
-    for (std::size_t i = 0; i < node.args.size(); ++i)
-        add(section, QString::number(i), toQString(argText(document.graph(), node.args[i])));
+    const OpSchema* schema = findOpSchema(node.target);
+    for (std::size_t i = 0; i < node.args.size(); ++i) {
+        const QString name = schema && i < schema->parameters.size()
+            ? toQString(schema->parameters[i])
+            : QString::number(i);
+        add(section, name, toQString(argText(document.graph(), node.args[i])));
+    }
     for (const auto& [name, value] : node.kwargs)
         add(section, toQString(name), toQString(argText(document.graph(), value)));
     return section;

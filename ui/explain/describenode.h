@@ -17,6 +17,7 @@ struct Property
     bool isMonospaced = true;
     bool isWrong = false;
     NodeId node = {}; ///< that it names, for "go there"
+    std::vector<Property> parts = {}; ///< of several nodes that differ: each one's
 };
 
 struct PropertySection

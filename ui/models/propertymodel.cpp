@@ -23,8 +23,13 @@ void PropertyModel::setSections(std::vector<PropertySection> sections)
         m_items.push_back({section, -1});
         for (std::size_t property = 0; property < m_sections[section].properties.size();
              ++property) {
-            addItem(heading);
+            const int line = addItem(heading);
             m_items.push_back({section, static_cast<int>(property)});
+            const std::size_t parts = m_sections[section].properties[property].parts.size();
+            for (std::size_t part = 0; part < parts; ++part) {
+                addItem(line);
+                m_items.push_back({section, static_cast<int>(property), static_cast<int>(part)});
+            }
         }
     }
     endResetModel();
@@ -48,7 +53,9 @@ QVariant PropertyModel::cell(int number, int column, int role) const
             return true;
         return role == NodeRole ? QVariant(NodeId::kNone) : QVariant();
     }
-    const Property& property = section.properties[static_cast<std::size_t>(item.property)];
+    const Property& whole = section.properties[static_cast<std::size_t>(item.property)];
+    const Property& property =
+        item.part < 0 ? whole : whole.parts[static_cast<std::size_t>(item.part)];
     switch (role) {
     case Qt::DisplayRole:
         return column == NameColumn ? property.name : property.value;

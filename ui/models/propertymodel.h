@@ -6,7 +6,7 @@
 
 namespace qdq::ui {
 
-/// Sections with names and values under them.
+/// Sections with names and values under them; a value of several nodes has each one's under it.
 class PropertyModel : public TreeModel
 {
     Q_OBJECT
@@ -32,6 +32,7 @@ private:
     {
         std::size_t section = 0;
         int property = -1; ///< -1 for the section itself
+        int part = -1; ///< of the property; -1 for all of it
     };
 
     std::vector<PropertySection> m_sections;
