@@ -3,6 +3,7 @@
 
 #include "core/rules/qdqview.h"
 
+#include <memory>
 #include <set>
 #include <string>
 
@@ -32,6 +33,9 @@ Graph withoutWeights(const Graph& graph)
 {
     const auto kept = parameterNames(graph);
     Graph bare = graph;
+    // Readers bound how deep graphs nest.
+    for (auto& [name, subgraph] : bare.subgraphs)
+        subgraph = std::make_shared<const Graph>(withoutWeights(*subgraph));
     for (auto& [name, tensor] : bare.tensors)
         if (!kept.contains(name)) {
             tensor.bytes.reset();

@@ -7,6 +7,9 @@
 
 #include <QtTest>
 
+#include <algorithm>
+#include <memory>
+
 using namespace qdq;
 
 namespace {
@@ -29,6 +32,7 @@ class TestWithoutWeights : public QObject
 private slots:
     void findsTheSameViolations_data();
     void findsTheSameViolations();
+    void subgraphsLoseTheirWeightsToo();
 };
 
 void TestWithoutWeights::findsTheSameViolations_data()
@@ -59,6 +63,29 @@ void TestWithoutWeights::findsTheSameViolations()
             QVERIFY2(!tensor.hasData(), key.c_str());
     }
     QVERIFY(dropped > 0);
+}
+
+void TestWithoutWeights::subgraphsLoseTheirWeightsToo()
+{
+    const auto opened = openGraph(test::samples() / "graphs" / "tiny_convnet_xnnpack.pt2");
+    QVERIFY(opened);
+    Graph branch = opened->graph;
+    branch.subgraphs.emplace_back("inner", std::make_shared<const Graph>(opened->graph));
+    Graph outer = opened->graph;
+    outer.subgraphs.emplace_back("branch", std::make_shared<const Graph>(std::move(branch)));
+
+    const Graph bare = withoutWeights(outer);
+    const Graph& one = *bare.subgraphs.front().second;
+    const Graph& two = *one.subgraphs.front().second;
+    for (const Graph* graph : {&bare, &one, &two}) {
+        QCOMPARE(graph->tensors.size(), outer.tensors.size());
+        for (const auto& [name, tensor] : graph->tensors)
+            QVERIFY2(tensor.shape.size() < 2 || !tensor.hasData(), name.c_str());
+        QVERIFY(std::ranges::any_of(
+            graph->tensors, [](const auto& entry) { return entry.second.hasData(); }));
+    }
+    QVERIFY(std::ranges::all_of(
+        opened->graph.tensors, [](const auto& entry) { return entry.second.hasData(); }));
 }
 
 QTEST_APPLESS_MAIN(TestWithoutWeights)
