@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace qdq {
 
@@ -16,10 +17,11 @@ namespace qdq {
 /// lie in files beside the document are looked for; they must not leave it; an empty path forbids
 /// them. Errors: another format, a newer version, invalid JSON ("byte N"), anything wrong inside
 /// with its JSON pointer. Annotations that name nodes which are not there are left out with a note
-/// in `diagnostics`: torch leaves such on converted graphs.
+/// in `diagnostics`: torch leaves such on converted graphs. `valueFiles` gets the files beside the
+/// document, sorted and each once.
 [[nodiscard]] Result<Graph> readGraphJson(std::string_view text,
     const std::filesystem::path& folder = {}, const Progress& progress = {},
-    std::vector<Diagnostic>* diagnostics = nullptr);
+    std::vector<Diagnostic>* diagnostics = nullptr, std::vector<std::string>* valueFiles = nullptr);
 
 /// What of the tensors is written.
 enum class WeightsOption

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 
 namespace qdq {
 
@@ -54,6 +55,8 @@ public:
         return finish();
     }
 
+    /// Files beside the document that values lie in.
+    [[nodiscard]] const std::set<std::string>& valueFiles() const { return m_valueFiles; }
     /// What was left out; empty message when nothing was.
     [[nodiscard]] Diagnostic note() const
     {
@@ -291,8 +294,7 @@ private:
         must(m_builder.addTensor(std::move(name), std::move(tensor)), json);
     }
 
-    std::shared_ptr<const TensorLoader> fileLoader(
-        const JsonCursor& json, const Tensor& tensor) const
+    std::shared_ptr<const TensorLoader> fileLoader(const JsonCursor& json, const Tensor& tensor)
     {
         const JsonCursor file = json.member("file");
         const std::filesystem::path relative = file.string();
@@ -306,6 +308,7 @@ private:
             json.member("offset").refuse("negative offset");
         const std::uint64_t length =
             static_cast<std::uint64_t>(tensor.elementCount()) * sizeOf(tensor.dtype);
+        m_valueFiles.insert(file.string());
         return std::make_shared<const TensorLoader>(
             [path = m_folder / relative, offset, length]() -> Result<Bytes> {
                 Result<InputFile> opened = InputFile::open(path);
@@ -318,7 +321,9 @@ private:
     void takeSubgraph(std::string name, const JsonCursor& json)
     {
         // Subgraphs are small; their own document stands inside ours as text.
-        Result<Graph> graph = readGraphJson(json.string(), m_folder, m_progress);
+        std::vector<std::string> files;
+        Result<Graph> graph = readGraphJson(json.string(), m_folder, m_progress, nullptr, &files);
+        m_valueFiles.insert(files.begin(), files.end());
         must(m_builder.addSubgraph(
                  std::move(name), std::make_shared<const Graph>(must(std::move(graph), json))),
             json);
@@ -366,6 +371,7 @@ private:
     std::vector<std::string> m_modulePaths;
     std::vector<PendingAnnotation> m_annotations;
     std::map<std::string, std::shared_ptr<const std::string>> m_traces;
+    std::set<std::string> m_valueFiles;
     Diagnostic m_stale;
     std::size_t m_staleAnnotations = 0;
     Error m_firstError;
@@ -374,12 +380,15 @@ private:
 } // namespace
 
 Result<Graph> readGraphJson(std::string_view text, const std::filesystem::path& folder,
-    const Progress& progress, std::vector<Diagnostic>* diagnostics)
+    const Progress& progress, std::vector<Diagnostic>* diagnostics,
+    std::vector<std::string>* valueFiles)
 {
     GraphJsonReader reader(folder, progress);
     Result<Graph> graph = reader.read(text);
     if (graph && diagnostics && !reader.note().message.empty())
         diagnostics->push_back(reader.note());
+    if (valueFiles)
+        valueFiles->assign(reader.valueFiles().begin(), reader.valueFiles().end());
     return graph;
 }
 

@@ -176,6 +176,17 @@ private slots:
         QVERIFY(graph.error().code == ErrorCode::Limit);
     }
 
+    void tellsWhichFilesValuesLieIn()
+    {
+        const auto text = QByteArray(kMinimal).replace("\"tensors\":{}",
+            json("'tensors':{'w':{'dtype':'float32','shape':[2],'file':'b.bin'},"
+                 "'v':{'dtype':'float32','shape':[2],'file':'a/w.bin'},"
+                 "'u':{'dtype':'float32','shape':[2],'file':'b.bin','offset':8}}"));
+        std::vector<std::string> files;
+        QVERIFY(readGraphJson(text.toStdString(), "/some/folder", {}, nullptr, &files));
+        QCOMPARE(files, (std::vector<std::string> {"a/w.bin", "b.bin"}));
+    }
+
     void refusesTensorFilesOutsideItsFolder()
     {
         for (const char* file : {"../weights.bin", "/etc/passwd", "a/../../b"}) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What no exporter writes, or only some: models are forged field by field.
 #include "core/io/reader.h"
+#include "core/io/valuefiles.h"
 #include "tests/support/onnxforge.h"
 #include "tests/support/places.h"
 
@@ -214,6 +215,8 @@ private slots:
         write(folder, "model.data", "01234567");
         const auto opened = openExternal(folder, "model.data", "4");
         QVERIFY(!opened.isIncomplete);
+        QCOMPARE(valueFilesOf(folder.filePath(QStringLiteral("model.onnx")).toStdString()).value(),
+            std::vector<std::string> {"model.data"});
         QCOMPARE(opened.graph.findTensor("w")->loadAsInt64().value(),
             (std::vector<std::int64_t> {'4', '5', '6', '7'}));
         for (const char* other : {"0123", "76543210"}) { // cut; replaced by as many bytes
@@ -262,6 +265,7 @@ private slots:
         const auto opened = openExternalAt(root / "models", location.toStdString(), "0");
         QVERIFY(opened.isIncomplete);
         QVERIFY2(mentions(opened, why.toStdString()), textOf(opened).c_str());
+        QVERIFY(valueFilesOf(root / "models" / "model.onnx").value().empty());
         QVERIFY(!opened.graph.findTensor("w")->load());
         QVERIFY(opened.graph.find("y").isValid()); // the graph is shown all the same
     }
