@@ -32,6 +32,7 @@ TargetPtr adjusted(const TargetPtr& target, const RuleAdjustments& adjustments)
     if (!isChanged)
         return target;
     copy->name += " (adjusted)";
+    copy->isAdjusted = true;
     return copy;
 }
 

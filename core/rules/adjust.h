@@ -19,8 +19,9 @@ struct RuleAdjustments
     friend bool operator==(const RuleAdjustments&, const RuleAdjustments&) = default;
 };
 
-/// The target with its rules so adjusted, and with "(adjusted)" in its name, since its findings are
-/// no longer those of the file; `target` itself where nothing of it changes, null for null.
+/// The target with its rules so adjusted, marked and with "(adjusted)" in its name, since its
+/// findings are no longer those of the file; `target` itself where nothing of it changes, null for
+/// null.
 [[nodiscard]] TargetPtr adjusted(const TargetPtr& target, const RuleAdjustments& adjustments);
 
 } // namespace qdq

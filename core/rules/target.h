@@ -35,6 +35,7 @@ struct Target
     std::vector<Rule> rules; ///< in the file's order
     std::vector<std::size_t> visitingOrder; ///< indices of `rules`: who speaks first at one node
     std::string file; ///< of a user's own; empty for what is built in
+    bool isAdjusted = false; ///< no longer as its file says (core/rules/adjust.h)
 
     /// Null where the target has no such rule.
     [[nodiscard]] const Rule* findRule(std::string_view id) const;

@@ -56,6 +56,8 @@ void TestAdjust::toleranceOfBiasScales()
 
 void TestAdjust::saysThatItIsAdjusted()
 {
+    QVERIFY(!findTarget("vpu")->isAdjusted);
+    QVERIFY(adjusted(findTarget("vpu"), {{{"R3", Severity::Warning}}, {}})->isAdjusted);
     QCOMPARE(adjusted(findTarget("vpu"), {{{"R3", Severity::Warning}}, {}})->name,
         std::string("VPU (adjusted)"));
 }
