@@ -19,12 +19,6 @@ Error usage(std::string message, std::string file = {}, std::string where = {})
     return {ErrorCode::Usage, std::move(where), std::move(message), std::move(file)};
 }
 
-/// In UTC, so that a build server and a desk agree.
-Date todayNow()
-{
-    return Date(std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now()));
-}
-
 Result<void> refuseCauses(const std::vector<Waiver>& waivers, const std::string& file)
 {
     for (std::size_t i = 0; i < waivers.size(); ++i)
@@ -57,7 +51,7 @@ Result<Gate> Gate::load(const GateOptions& options, const Use& use)
 {
     Gate gate;
     gate.m_options = options;
-    gate.m_files.today = todayNow();
+    gate.m_files.today = todayInUtc();
     if (!options.writeBaseline.empty() && use.fileCount > 1)
         return tl::unexpected(
             usage("--write-baseline takes one FILE: a baseline is that of one network"));

@@ -4,14 +4,20 @@
 #include "app/cli/progressline.h"
 #include "app/cli/qtsession.h"
 #include "core/base/text.h"
+#include "core/causes/rootcause.h"
+#include "core/gate/gatecauses.h"
 #include "core/graph/stage.h"
 #include "core/io/outputfile.h"
 #include "core/rules/target.h"
+#include "ui/draw/configsource.h"
 #include "ui/draw/picturemaker.h"
 
 #include <CLI/App.hpp>
 
+#include <algorithm>
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace qdq::cli {
 
@@ -28,13 +34,22 @@ struct Options
     std::string stage;
     std::string target = "vpu";
     std::string rule;
+    std::string at; ///< node of the violation of `rule`
+    std::string config;
+    std::string waivers;
     std::string colourBy = "kind";
     bool showsViolations = false;
     std::string theme = "light";
     double scale = 1;
     std::string numbers = "pow2";
     bool keepsQdq = false;
+    bool keepsActivations = false;
+    bool isCompact = false;
     bool showsModules = false;
+    bool hasNoHeading = false;
+    bool hasNoLegend = false;
+    bool hasNoProvenance = false;
+    bool isTransparent = false;
     std::string engine = "dot";
     std::string language = "en";
 };
@@ -42,6 +57,14 @@ struct Options
 Error usage(std::string message, std::string file = {})
 {
     return {ErrorCode::Usage, {}, std::move(message), std::move(file)};
+}
+
+std::vector<std::string> colourNames()
+{
+    std::vector<std::string> names;
+    for (int i = 0; i < ui::kColourByCount; ++i)
+        names.push_back(nameOf(static_cast<ui::ColourBy>(i)).toStdString());
+    return names;
 }
 
 NumberForm formOf(const std::string& name)
@@ -75,25 +98,107 @@ Result<void> checkStage(const ReportedFile& file, const std::string& wanted)
         file.opened.info.path));
 }
 
-Result<ui::PictureChoice> choiceOf(const Options& options, const ReportedFile& file)
+/// The look that needs nothing but the options.
+ui::PictureChoice plainChoice(const Options& options)
 {
     ui::PictureChoice choice;
-    if (!options.focus.empty()) {
-        const Result<NodeId> node = nodeNamed(file, options.focus);
-        if (!node)
-            return tl::unexpected(node.error());
-        choice.scene.focus = ui::FocusScope {*node, options.hops};
-    }
     choice.scene.module = options.module;
     choice.scene.depth = options.depth;
     choice.scene.units.foldQdq = !options.keepsQdq;
+    choice.scene.units.foldActivations = !options.keepsActivations;
+    choice.scene.isCompact = options.isCompact;
     choice.scene.numbers = formOf(options.numbers);
     choice.scene.layout.useDot = options.engine == "dot";
     choice.scene.colourBy = *ui::colourByFromName(QString::fromStdString(options.colourBy));
     choice.rule = options.rule;
     choice.showsAllMarks = options.showsViolations;
     choice.hasModules = options.showsModules;
+    choice.hasHeading = !options.hasNoHeading;
+    choice.hasLegend = !options.hasNoLegend;
+    choice.hasProvenance = !options.hasNoProvenance;
+    choice.isTransparent = options.isTransparent;
     choice.theme = *ui::themeFromName(QString::fromStdString(options.theme));
+    return choice;
+}
+
+Result<void> addFinding(ui::PictureChoice& choice, const Options& options, const ReportedFile& file,
+    const CheckResult& check)
+{
+    if (options.at.empty())
+        return {};
+    const Result<NodeId> node = nodeNamed(file, options.at);
+    if (!node)
+        return tl::unexpected(node.error());
+    const auto found = std::ranges::find_if(check.violations, [&](const Finding& finding) {
+        return finding.rule == options.rule && finding.node == *node;
+    });
+    if (found == check.violations.end())
+        return tl::unexpected(
+            usage("no violation of " + options.rule + " at '" + options.at + "'", options.file));
+    choice.finding = *found;
+    return {};
+}
+
+/// What a config does to the ops; errors name the config where it is at fault.
+Result<void> addConfig(
+    ui::PictureChoice& choice, const Options& options, const std::shared_ptr<const Graph>& graph)
+{
+    if (options.config.empty())
+        return {};
+    if (const Stage stage = stageOf(*graph); stage != Stage::Float)
+        return tl::unexpected(usage("--config is for a float graph; this file holds the "
+                + std::string(nameOf(stage)) + " graph",
+            options.file));
+    const Result<QuantizerConfig> config = readQuantizerConfigFile(options.config);
+    if (!config)
+        return tl::unexpected(config.error());
+    Result<Applied> applied = applyConfig(*graph, *config);
+    if (!applied) {
+        // A place that is a JSON pointer is the config's, anything else is a node of the graph.
+        Error error = std::move(applied).error();
+        error.file = error.where.starts_with('/') ? options.config : options.file;
+        return tl::unexpected(std::move(error));
+    }
+    choice.scene.configSource =
+        ui::configSourcesOf(std::make_shared<const Applied>(*std::move(applied)), graph);
+    return {};
+}
+
+Result<void> addWaivers(
+    ui::PictureChoice& choice, const Options& options, const Graph& graph, const CheckResult& check)
+{
+    if (options.waivers.empty())
+        return {};
+    const Result<std::vector<Waiver>> waivers = readWaiversFile(options.waivers);
+    if (!waivers)
+        return tl::unexpected(waivers.error());
+    const GateInput input {nullptr, &*waivers, todayInUtc(),
+        causesForGate(graph, rootCauses(graph, check), check.violations.size())};
+    auto waived = std::make_shared<std::vector<bool>>();
+    for (const Judgement& judgement : judge(graph, check, input).violations)
+        waived->push_back(judgement.state == FindingState::Waived);
+    choice.scene.waived = std::move(waived);
+    return {};
+}
+
+Result<ui::PictureChoice> choiceOf(
+    const Options& options, const ReportedFile& file, const CheckResult& check)
+{
+    ui::PictureChoice choice = plainChoice(options);
+    if (!options.focus.empty()) {
+        const Result<NodeId> node = nodeNamed(file, options.focus);
+        if (!node)
+            return tl::unexpected(node.error());
+        choice.scene.focus = ui::FocusScope {*node, options.hops};
+    }
+    const Graph& graph = file.opened.graph;
+    Result<void> added = addFinding(choice, options, file, check);
+    if (added) // the file outlives the picture
+        added = addConfig(choice, options, {std::shared_ptr<void>(), &graph});
+    if (added)
+        added = addWaivers(choice, options, graph, check);
+    if (!added)
+        return failWith(std::move(added));
     return choice;
 }
 
@@ -105,12 +210,12 @@ Result<QByteArray> draw(const Options& options, const TargetPtr& target, ui::Pic
     printWarnings(*file, options.common);
     if (const Result<void> stage = checkStage(*file, options.stage); !stage)
         return tl::unexpected(stage.error());
-    const Result<ui::PictureChoice> choice = choiceOf(options, *file);
-    if (!choice)
-        return tl::unexpected(choice.error());
     Result<CheckResult> check = checkGraph(file->opened.graph, target);
     if (!check)
         return failWith(std::move(check));
+    const Result<ui::PictureChoice> choice = choiceOf(options, *file, *check);
+    if (!choice)
+        return tl::unexpected(choice.error());
     const ProgressLine line(options.common.showsProgress, options.file);
     const ui::PictureSource source {
         &file->opened.graph, &*check, file->opened.info.path, file->sha256};
@@ -131,6 +236,10 @@ Result<QByteArray> render(const Options& options)
             usage("-o '" + options.common.output + "' must end in .png, .svg or .pdf"));
     if (!options.focus.empty() && !options.module.empty())
         return tl::unexpected(usage("--focus and --module are two scopes; give one"));
+    if (!options.at.empty() && options.rule.empty())
+        return tl::unexpected(usage("--at needs --rule: the violation of which rule at that node"));
+    if (options.colourBy == nameOf(ui::ColourBy::Config).toStdString() && options.config.empty())
+        return tl::unexpected(usage("--colour-by config needs --config"));
     const Result<TargetPtr> target = targetNamed(options.target);
     if (!target)
         return tl::unexpected(target.error());
@@ -170,7 +279,13 @@ void addScope(CLI::App& app, Options& options)
     addTargetOption(app, options.target, "Target whose rules are marked");
     app.add_option("--rule", options.rule, "Show the evidence of the first violation of this rule")
         ->option_text("ID");
+    app.add_option("--at", options.at, "With --rule: of its violation at this node")
+        ->option_text("NODE");
     app.add_flag("--violations", options.showsViolations, "Mark every violation");
+    app.add_option("--waivers", options.waivers, "Marks of waived violations are struck through")
+        ->option_text("FILE");
+    app.add_option("--config", options.config, "Show which setting of this config reached each op")
+        ->option_text("FILE");
 }
 
 void addLook(CLI::App& app, Options& options)
@@ -178,9 +293,10 @@ void addLook(CLI::App& app, Options& options)
     app.add_option("--theme", options.theme, "light, dark or print")
         ->check(CLI::IsMember({"light", "dark", "print"}))
         ->capture_default_str();
-    app.add_option("--colour-by", options.colourBy,
-           "What the colour of cards says: kind, dtype, shared-scale, findings, shift or placement")
-        ->check(CLI::IsMember({"kind", "dtype", "shared-scale", "findings", "shift", "placement"}))
+    const std::vector<std::string> colours = colourNames();
+    app.add_option(
+           "--colour-by", options.colourBy, "What the colour of cards says: " + join(colours, ", "))
+        ->check(CLI::IsMember(colours))
         ->option_text("WHAT");
     app.add_option("--scale", options.scale, "Pixels of the picture per pixel at 100 %")
         ->check(CLI::Range(0.05, 16.0))
@@ -190,7 +306,15 @@ void addLook(CLI::App& app, Options& options)
         ->check(CLI::IsMember({"decimal", "pow2", "both"}))
         ->capture_default_str();
     app.add_flag("--no-fold-qdq", options.keepsQdq, "Q and DQ as boxes of their own");
+    app.add_flag(
+        "--no-fold-activations", options.keepsActivations, "Activations as cards of their own");
+    app.add_flag("--compact", options.isCompact, "Small cards: op and name");
     app.add_flag("--modules", options.showsModules, "Outline modules");
+    app.add_flag("--no-heading", options.hasNoHeading, "Without the heading");
+    app.add_flag("--no-legend", options.hasNoLegend, "Without the legend");
+    app.add_flag(
+        "--no-provenance", options.hasNoProvenance, "Without the line of file and versions");
+    app.add_flag("--transparent", options.isTransparent, "Without paper");
     app.add_option("--engine", options.engine, "dot, or fast: rows without dot")
         ->check(CLI::IsMember({"dot", "fast"}))
         ->capture_default_str();

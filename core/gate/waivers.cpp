@@ -158,6 +158,11 @@ struct ScopeWriter
 
 } // namespace
 
+Date todayInUtc()
+{
+    return Date(std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now()));
+}
+
 std::string textOf(const Date& date)
 {
     const auto padded = [](unsigned number, std::size_t width) {

@@ -20,6 +20,8 @@ using Date = std::chrono::year_month_day;
 
 /// "2027-03-31".
 [[nodiscard]] std::string textOf(const Date& date);
+/// In UTC, so that a build server and a desk agree.
+[[nodiscard]] Date todayInUtc();
 
 /// One finding, told as a line of a baseline tells it.
 struct FindingScope

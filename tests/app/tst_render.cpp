@@ -74,10 +74,19 @@ void TestRender::doesNotDependOnTheEnvironment()
 
 void TestRender::drawsEveryLookAndScope()
 {
+    const QString waivers = path("waivers.json");
+    QFile file(waivers);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"format": "qdqscope.waivers", "version": 1,
+ "waivers": [{"reason": "seen", "rule": "R2", "module": ""}]})");
+    file.close();
     const QStringList looks[] = {{"--theme", "dark"}, {"--theme", "print", "--scale", "2"},
         {"--numbers", "both"}, {"--numbers", "decimal"}, {"--no-fold-qdq"}, {"--engine", "fast"},
         {"--lang", "zh_TW", "--violations"}, {"--module", "block", "--rule", "R3"},
-        {"--depth", "0"}, {"--stage", "converted"}, {"--modules"}, {"--rule", "R5"}};
+        {"--depth", "0"}, {"--stage", "converted"}, {"--modules"}, {"--rule", "R5"}, {"--compact"},
+        {"--no-fold-activations"}, {"--no-heading"}, {"--no-legend"}, {"--no-provenance"},
+        {"--transparent"}, {"--rule", "R2", "--at", "dequantize_per_channel_2"},
+        {"--violations", "--waivers", waivers}};
     QSet<QByteArray> pictures;
     for (const QStringList& look : looks) {
         const Outcome outcome =
@@ -104,6 +113,14 @@ void TestRender::refusesInOneLineAndWritesNothing_data()
     add("stage", {"--stage", "float"}, "holds the converted graph");
     add("two scopes", {"--focus", "add", "--module", "block"}, "two scopes");
     add("theme", {"--theme", "solarized"}, "--theme");
+    add("finding", {"--rule", "R3", "--at", "relu"}, "no violation of R3 at 'relu'");
+    add("finding without a rule", {"--at", "add"}, "--at needs --rule");
+    add("colour without its config", {"--colour-by", "config"}, "needs --config");
+    add("config of a converted graph",
+        {"--config", QStringLiteral(QDQ_SOURCE_DIR "/samples/configs/x86.json")},
+        "--config is for a float graph");
+    add("waivers", {"--waivers", "nowhere.json"}, "nowhere.json");
+    add("colour", {"--colour-by", "mood"}, "--colour-by");
     add("large", {"--scale", "16", "--depth", "9", "--no-fold-qdq"}, "write SVG or PDF");
 }
 

@@ -108,28 +108,6 @@ QString qconfigText(const NamedQConfig& named)
 
 } // namespace
 
-ConfigSource configSourceOf(Setter setter)
-{
-    constexpr ConfigSource kSources[] = {
-        ConfigSource::ModuleName, ConfigSource::OpType, ConfigSource::Global};
-    return kSources[static_cast<std::size_t>(laneOf(setter))];
-}
-
-ConfigSource configSourceOf(const ConfigCall& call)
-{
-    return call.qconfig ? configSourceOf(call.set) : ConfigSource::None;
-}
-
-ConfigSource configSourceOf(const AppliedRow& row)
-{
-    if (row.source == "unmatched")
-        return ConfigSource::Unmatched;
-    if (!row.isQuantized)
-        return ConfigSource::None;
-    const std::optional<Setter> setter = setterFromName(row.source);
-    return setter ? configSourceOf(*setter) : ConfigSource::Global;
-}
-
 QString scopeWord(Setter setter)
 {
     switch (setter) {

@@ -1,21 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/quant/applied.h"
-#include "ui/draw/nodecontent.h"
+#include "core/quant/config.h"
+#include "ui/draw/configsource.h"
 
 #include <QString>
 
 // What settings of a quantizer config are called in the window.
 
 namespace qdq::ui {
-
-/// Which chip stands for a setter.
-[[nodiscard]] ConfigSource configSourceOf(Setter setter);
-/// Which chip stands for a call: that of its lane, or "None".
-[[nodiscard]] ConfigSource configSourceOf(const ConfigCall& call);
-/// Which chip stands for what a config does to an op.
-[[nodiscard]] ConfigSource configSourceOf(const AppliedRow& row);
 
 /// "Module name", "Function type".
 [[nodiscard]] QString scopeWord(Setter setter);

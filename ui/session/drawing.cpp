@@ -3,7 +3,7 @@
 
 #include "core/units/paths.h"
 #include "core/units/scope.h"
-#include "ui/config/configwords.h"
+#include "ui/draw/configsource.h"
 #include "ui/session/preview.h"
 #include "ui/support/qtconvert.h"
 
@@ -367,18 +367,13 @@ void Drawing::setApplied(std::shared_ptr<const Applied> applied)
         start();
 }
 
-/// The op of the same name in the annotated graph tells the chip; bound to values, so that a worker
-/// may ask.
 std::function<ConfigSource(NodeId)> Drawing::configSource() const
 {
     const std::shared_ptr<const Applied>& applied =
         m_document->preview ? m_document->preview->applied : m_applied;
     if (!applied)
         return {};
-    return [document = m_document, applied](NodeId id) {
-        const AppliedRow* row = applied->rowOf((*document)[id].name);
-        return row ? configSourceOf(*row) : ConfigSource::Unknown;
-    };
+    return configSourcesOf(applied, {m_document, &m_document->graph()});
 }
 
 Result<Drawing::Made> Drawing::make(const Document& document, std::shared_ptr<const SceneBase> base,
