@@ -199,7 +199,7 @@ void TestColours::aBrokenWaiverFileIsSaidAndChangesNothing()
     const auto isSaid = [](const LogModel::Entry& entry) {
         return entry.text.contains(QStringLiteral("/waivers/0"));
     };
-    QVERIFY(std::ranges::any_of(m_work->log, isSaid));
+    QTRY_VERIFY(std::ranges::any_of(m_work->log, isSaid));
 }
 
 void TestColours::theLogOutlivesTheWindow()
