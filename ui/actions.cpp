@@ -110,6 +110,7 @@ Actions::Actions(QWidget* window)
     setBaseline = make("check.setBaseline", tr("Set as &baseline"), "ui-pin", {});
     removeBaseline = make("check.removeBaseline", tr("&Remove baseline"), "", {});
     waive = make("check.waive", tr("&Waive…"), "ui-check", {Qt::SHIFT | Qt::Key_W});
+    waivers = make("check.waivers", tr("Wai&vers…"), "", {});
 
     compare = make("compare.with", tr("&Compare with…"), "ui-compare", {Qt::CTRL | Qt::Key_D});
     compare->setIconText(tr("Compare"));
@@ -139,6 +140,7 @@ void Actions::update(const State& state)
     waive->setEnabled(state.canWaive);
     setBaseline->setEnabled(state.hasTarget);
     removeBaseline->setEnabled(state.hasBaseline);
+    waivers->setEnabled(state.hasWaivers);
     for (QAction* action : {nextMatch, previousMatch})
         action->setEnabled(state.hasMatches);
     cancel->setEnabled(state.isRunning);

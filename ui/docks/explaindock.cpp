@@ -255,10 +255,16 @@ void ExplainDock::addSameTensors(QVBoxLayout* column)
             inner->addLayout(line);
         }
     }
-    QVBoxLayout* buttons = addSection(column, {});
-    auto* copy = new IconButton(m_actions.copyEvidence, IconButton::Look::Outlined, true);
-    copy->setProperty("isSmall", true);
-    buttons->addWidget(copy, 0, Qt::AlignLeft);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(6);
+    for (QAction* action : {m_actions.copyEvidence, m_actions.waive}) {
+        auto* button = new IconButton(action, IconButton::Look::Outlined, true);
+        button->setObjectName(QStringLiteral("explain.") + action->objectName());
+        button->setProperty("isSmall", true);
+        buttons->addWidget(button);
+    }
+    buttons->addStretch();
+    addSection(column, {})->addLayout(buttons);
 }
 
 } // namespace qdq::ui
