@@ -57,7 +57,8 @@ Result<std::string> textOf(const CompareReportRequest& request, const Progress& 
 
 bool isFile(const CompareSource& source)
 {
-    return !source.path.isEmpty() && source.document && !source.document->run;
+    return !source.path.isEmpty() && source.document && !source.document->run
+        && !source.document->preview && source.document->file.info.programs.size() < 2;
 }
 
 } // namespace
@@ -76,7 +77,7 @@ Result<qsizetype> writeCompareReport(const CompareReportRequest& request, const 
 QString commandOf(const CompareReportRequest& request)
 {
     const TargetPtr& target = request.comparison->a->check.target;
-    if (!isFile(request.a) || !isFile(request.b) || !target)
+    if (!isFile(request.a) || !isFile(request.b) || !target || target->isAdjusted)
         return {};
     const QDir folder = QFileInfo(request.a.path).absoluteDir();
     const auto word = [](const QString& text) { return toQString(shellWord(toStd(text))); };

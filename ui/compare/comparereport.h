@@ -31,7 +31,7 @@ struct CompareReportRequest
     const CompareReportRequest& request, const Progress& progress);
 
 /// The line that makes the same file in the folder of A; empty where one side is no file, but a
-/// stage that was run here.
+/// stage that was run here, a what-if or one program of several, and where the rules were adjusted.
 [[nodiscard]] QString commandOf(const CompareReportRequest& request);
 
 /// "tiny_convnet_xnnpack_vs_tiny_convnet_vpu.html".

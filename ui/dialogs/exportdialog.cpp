@@ -47,6 +47,23 @@ constexpr QSize kPageSize {1000, 6000}; ///< of a report: as wide as it is, howe
 constexpr std::array kThemes {ThemeName::Light, ThemeName::Dark, ThemeName::Print};
 constexpr std::array kNumbers {NumberForm::Decimal, NumberForm::Pow2, NumberForm::Both};
 
+/// How the window draws, whatever it draws.
+SceneOptions lookOf(const SceneOptions& drawing)
+{
+    SceneOptions look;
+    look.units.foldQdq = drawing.units.foldQdq;
+    look.units.foldActivations = drawing.units.foldActivations;
+    look.units.unfolded = drawing.units.unfolded;
+    look.groups = drawing.groups;
+    look.isCompact = drawing.isCompact;
+    look.numbers = drawing.numbers;
+    look.colourBy = drawing.colourBy;
+    look.configSource = drawing.configSource;
+    look.waived = drawing.waived;
+    look.preview = drawing.preview;
+    return look;
+}
+
 } // namespace
 
 ExportDialog::ExportDialog(Context context, QWidget* parent)
@@ -314,13 +331,14 @@ ExportRequest ExportDialog::request() const
     request.document = m_context.document;
     request.path = m_context.path;
     request.sha256 = m_context.sha256;
+    request.configFile = m_context.configFile;
+    request.waiversFile = m_context.waiversFile;
+    request.language = m_context.language;
     request.format = static_cast<PictureFormat>(m_format->choice());
     request.scale = m_scale->currentData().toInt();
 
     PictureChoice& choice = request.choice;
-    choice.scene.units.foldQdq = m_context.drawing.units.foldQdq;
-    choice.scene.colourBy = m_context.drawing.colourBy;
-    choice.scene.preview = m_context.drawing.preview;
+    choice.scene = lookOf(m_context.drawing);
     choice.scene.numbers = kNumbers[static_cast<std::size_t>(m_numbers->choice())];
     if (scope() == Focus)
         choice.scene.focus = FocusScope {m_context.node, m_hops->value()};
@@ -379,7 +397,7 @@ void ExportDialog::onChoiceChanged()
     const QString command = isReport() ? commandOf(reportRequest()) : commandOf(request());
     const QString without = isReport()
         ? tr("only the window knows the config that this report tells of: no command makes it")
-        : tr("the view is the window's own: no command makes it");
+        : tr("only the window knows what this picture shows: no command makes it");
     m_command->setText(command.isEmpty() ? without : command);
     m_command->setToolTip(command);
     m_copyCommand->setEnabled(!command.isEmpty());

@@ -46,6 +46,9 @@ public:
         Preferences::Export choices {};
         QString folder; ///< where files go
         std::optional<WindowConfig> config; ///< what reports say of it
+        QString configFile; ///< as it stands there; empty for one that was not saved
+        QString waiversFile;
+        QString language;
     };
 
     explicit ExportDialog(Context context, QWidget* parent = nullptr);
