@@ -194,14 +194,17 @@ void MainWindow::onDrawingFailed(const Error& error)
     m_pane->messages().show(message);
 }
 
-void MainWindow::saveArrangement()
+/// Docks come to the front as those before them go.
+MainWindow::~MainWindow()
 {
-    if (!m_areDocksShown)
-        return;
-    // What only the canvas or a narrow window took away is there the next time.
-    m_paneActions->onlyCanvas->setChecked(false);
-    m_rail->unfold();
-    m_settings.setWindow(saveGeometry(), saveState());
+    for (Dock* dock : m_docks)
+        dock->disconnect(this);
+}
+
+void MainWindow::saveArrangement() const
+{
+    if (const QByteArray docks = arrangement(); !docks.isEmpty())
+        m_settings.setWindow(saveGeometry(), docks);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -76,6 +76,7 @@ class StatusLine;
 class TargetButton;
 class Trial;
 class Tour;
+class UndoLine;
 class ViolationsDock;
 class WelcomePage;
 class WhatIf;
@@ -114,7 +115,7 @@ public:
     /// What is open beside another document of it: a stage, a what-if. `name` is what it is called.
     void compareWith(const DocumentPtr& other, const QString& name);
     /// Where the window stands and how its docks lie, for the next one.
-    void saveArrangement();
+    void saveArrangement() const;
     void openPreferences(int page);
     [[nodiscard]] int preferencesPage() const; ///< that is shown now; -1 for none
     [[nodiscard]] Session& session() { return *m_session; }
@@ -123,13 +124,12 @@ public:
     [[nodiscard]] Quantization& quantization() { return *m_quantization; }
     [[nodiscard]] WhatIf& whatIf() { return *m_whatIf; }
     [[nodiscard]] Trial& trial() { return *m_trial; }
+    [[nodiscard]] Gatekeeper& gate() { return *m_gate; }
     [[nodiscard]] GraphView& canvas();
     [[nodiscard]] CanvasPane& pane() { return *m_pane; }
     [[nodiscard]] CompareMode& compareMode() { return *m_compare; }
 
 Q_SIGNALS:
-    /// The settings have another language or text size than this window was made with.
-    void remakeRequested();
     void newWindowRequested(const QString& path); ///< empty: with nothing open
     void quitRequested();
     /// Something changed that a crash should not lose.
@@ -164,7 +164,6 @@ private:
     void connectActions();
     void connectSession();
     void connectViews();
-    [[nodiscard]] TargetButton* makeTargetButton();
 
     // mainwindowpanes.cpp
     void connectPanes();
@@ -172,11 +171,17 @@ private:
     void showOnlyCanvas(bool isOnly);
     void applyLayout(DockLayout layout);
     void restoreDocks(const QByteArray& state);
+    /// How the docks lie, or would if only the canvas, a comparison, the welcome page or a narrow
+    /// window had not put them aside.
+    [[nodiscard]] QByteArray arrangement() const;
+    [[nodiscard]] QByteArray dockState() const;
+    void arrangeAs(const QByteArray& docks);
     void updateForWidth();
     [[nodiscard]] int sideWidth(int pixels) const;
     static constexpr int kRightWidth = 336; ///< of the right side, at a text size of 100 %
 
     // mainwindowpreferences.cpp
+    [[nodiscard]] TargetButton* makeTargetButton();
     void connectPreferences();
     void applyPreferences(const Preferences& before);
     void applyCanvasChoices(const Preferences::Canvas& before, const Preferences::Canvas& now);
@@ -216,22 +221,27 @@ private:
     void connectColours();
 
     // mainwindowkeep.cpp
-    void connectKeeping();
-    void connectState();
+    void connectKeeping(OpenWork& work);
+    void connectState(OpenWork& work);
     void openGraph(const QString& path, const std::string& program = {});
     void chooseWorkspace();
     void chooseWorkspaceTarget();
     void openBundleDialog();
     [[nodiscard]] BundleRequest bundleRequest() const;
     void saveBundle(const BundleRequest& request);
-    void onFileOnDiskChanged(const QString& path);
-    void onFileOnDiskVanished(const QString& path);
-    void onGraphDiffers(const QString& path);
-    void doDrop(const DropChoice& choice);
     void openSample(const Sample& sample);
     void makeLargeSample(const Sample& sample);
     void sayTroubleWithSettings();
     void showSaved(const QString& path, const Result<qsizetype>& saved);
+
+    // mainwindowfiles.cpp
+    void connectWatching();
+    void watchConfig();
+    void onFileOnDiskChanged(const QString& path);
+    void onFileOnDiskVanished(const QString& path);
+    void onConfigOnDiskChanged(const QString& path);
+    void onGraphDiffers(const QString& path);
+    void doDrop(const DropChoice& choice);
 
     // mainwindowcompare.cpp
     void setupCompare();
@@ -345,8 +355,10 @@ private:
     /// Of the drawing on the canvas, while another of the same network is on its way.
     DocumentPtr m_flippedFrom;
     LatestJob m_exporting;
+    LatestJob m_saving; ///< a workspace
     LatestJob m_unpacking; ///< a bundle, or a sample that is made
-    FileWatcher* m_watcher = nullptr;
+    FileWatcher* m_watcher = nullptr; ///< of the open graph
+    FileWatcher* m_configWatcher = nullptr;
     WindowState* m_state = nullptr;
     DropZones* m_dropZones = nullptr;
     std::vector<DropChoice> m_dropChoices; ///< of what is dragged over the window
@@ -363,6 +375,7 @@ private:
     GroupTool* m_groups = nullptr;
     CanvasColours* m_colours = nullptr;
     Gatekeeper* m_gate = nullptr;
+    UndoLine* m_undo = nullptr;
     QMenu* m_viewMenu = nullptr;
     CompareMode* m_compare = nullptr;
 
@@ -411,6 +424,7 @@ private:
     std::optional<Camera> m_nextCamera; ///< for the drawing that is on its way
     bool m_framesNextScene = false; ///< it shows what was selected and hidden
     QByteArray m_beforeOnly; ///< arrangement that "only the canvas" took away
+    QByteArray m_beforeFold; ///< before the left side became a rail
     DockLayout m_layout = DockLayout::Inspect;
     bool m_isNarrow = false;
     bool m_areDocksShown = false;

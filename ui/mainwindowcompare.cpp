@@ -19,6 +19,7 @@
 #include "ui/support/errortext.h"
 #include "ui/support/qtconvert.h"
 #include "ui/widgets/messagebar.h"
+#include "ui/widgets/siderail.h"
 #include "ui/widgets/stagebar.h"
 #include "ui/widgets/statusline.h"
 
@@ -152,7 +153,7 @@ void MainWindow::enterCompare()
             addCanvasLetters(&m_compare->page()->canvas().view(isB), *m_actions);
     }
     if (m_areDocksShown) {
-        m_beforeCompare = saveState();
+        m_beforeCompare = dockState();
         showDocks(false);
     }
     bar->show();
@@ -166,7 +167,9 @@ void MainWindow::leaveCompare()
     m_compare->toolBar()->hide();
     m_pane->showPage(nullptr);
     showDocks(m_session->document() != nullptr);
-    restoreState(m_beforeCompare);
+    m_rail->unfold();
+    restoreDocks(m_beforeCompare);
+    updateForWidth();
     m_compare->toolBar()->hide();
     canvas().setFocus(Qt::OtherFocusReason);
     updateTitle();

@@ -42,6 +42,17 @@ RuleAdjustments adjustmentsOf(const Preferences::Rules& rules)
 
 } // namespace
 
+TargetButton* MainWindow::makeTargetButton()
+{
+    auto* button = new TargetButton(this);
+    button->showTarget(m_session->chosenTarget());
+    connect(m_session, &Session::targetChanged, button,
+        [this, button] { button->showTarget(m_session->chosenTarget()); });
+    connect(button, &TargetButton::targetChosen, m_session, &Session::setTarget);
+    connect(button, &TargetButton::openFailed, this, &MainWindow::onOpenFailed);
+    return button;
+}
+
 void MainWindow::connectPreferences()
 {
     m_keys = new KeyMap(this);
@@ -80,10 +91,6 @@ void MainWindow::applyPreferences(const Preferences& before)
         chooseTarget(now.rules.target);
     if (now.keyboard != before.keyboard)
         m_keys->apply(now.keyboard);
-    // Last, for another window comes in place of this one.
-    if (now.general.language != before.general.language
-        || now.general.textSize != before.general.textSize)
-        Q_EMIT remakeRequested();
 }
 
 void MainWindow::checkChoice(

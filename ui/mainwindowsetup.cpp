@@ -124,7 +124,7 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     connectConfigEditor();
     connectViews();
     connectColours();
-    connectKeeping();
+    connectKeeping(work);
     connectWhatIf();
     connectPanes();
     connectPreferences();
@@ -136,8 +136,6 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     if (m_session->document())
         showWhatIsOpen();
 }
-
-MainWindow::~MainWindow() = default;
 
 void MainWindow::setupCentral()
 {
@@ -253,7 +251,8 @@ void MainWindow::setupMenus()
 
     menuBar()
         ->addMenu(tr("Chec&k"))
-        ->addActions({m_actions->setBaseline, m_actions->removeBaseline, m_actions->waive});
+        ->addActions({m_actions->setBaseline, m_actions->removeBaseline, m_actions->waive,
+            m_actions->waivers});
     setupCompare();
 
     QMenu* window = menuBar()->addMenu(tr("&Window"));
@@ -277,17 +276,6 @@ void MainWindow::setupMenus()
     auto* keys = new MenuKeys(this);
     for (QMenu* menu : menuBar()->findChildren<QMenu*>())
         keys->guard(menu);
-}
-
-TargetButton* MainWindow::makeTargetButton()
-{
-    auto* button = new TargetButton(this);
-    button->showTarget(m_session->chosenTarget());
-    connect(m_session, &Session::targetChanged, button,
-        [this, button] { button->showTarget(m_session->chosenTarget()); });
-    connect(button, &TargetButton::targetChosen, m_session, &Session::setTarget);
-    connect(button, &TargetButton::openFailed, this, &MainWindow::onOpenFailed);
-    return button;
 }
 
 void MainWindow::setupToolBar()
@@ -370,6 +358,7 @@ void MainWindow::setupStatusBar()
     m_status->progress().follow(&m_drawing->job());
     m_status->progress().follow(&m_quantization->running());
     m_status->progress().follow(&m_exporting);
+    m_status->progress().follow(&m_saving);
     m_status->progress().follow(&m_unpacking);
     m_status->progress().follow(&m_compare->opening());
     m_status->progress().follow(&m_compare->work().comparing());
@@ -418,6 +407,7 @@ void MainWindow::connectActions()
         m_quantization->running().cancel();
         m_drawing->cancel();
         m_exporting.cancel();
+        m_saving.cancel();
         m_unpacking.cancel();
         m_compare->cancel();
     });

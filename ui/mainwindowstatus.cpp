@@ -88,7 +88,7 @@ void MainWindow::showDocks(bool isShown)
     if (isShown && m_areDocksShown)
         return;
     if (std::exchange(m_areDocksShown, isShown))
-        m_leftArrangement = saveState();
+        m_leftArrangement = dockState();
     m_toolBar->setVisible(isShown);
     for (Dock* dock : m_docks) {
         dock->setVisible(isShown);
@@ -135,6 +135,7 @@ void MainWindow::updateActions()
     state.canWaive = isReal && document->violationOf(m_selection->finding());
     state.hasTarget = isReal && document->check.target;
     state.hasBaseline = m_gate->hasBaseline();
+    state.hasWaivers = !m_gate->waivers().empty();
     state.hasMatches = !m_finder->stops().empty();
     state.isRunning = m_session->opening().isRunning() || m_drawing->job().isRunning()
         || m_quantization->running().isRunning();

@@ -4,6 +4,8 @@
 #include "ui/session/openwork.h"
 #include "ui/workspace/workspace.h"
 
+#include <QTimer>
+
 #include <memory>
 #include <vector>
 
@@ -51,6 +53,7 @@ private:
     Settings& m_settings;
     std::vector<std::unique_ptr<Shown>> m_shown;
     std::unique_ptr<SessionKeeper> m_session;
+    QTimer m_remake; ///< the settings have another language or text size
 };
 
 } // namespace qdq::ui

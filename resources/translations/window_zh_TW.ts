@@ -1323,6 +1323,10 @@
         <translation>顯示已校準(&amp;L)</translation>
     </message>
     <message>
+        <source>Wai&amp;vers…</source>
+        <translation>豁免紀錄(&amp;V)…</translation>
+    </message>
+    <message>
         <source>Zoom &amp;in</source>
         <translation>放大(&amp;I)</translation>
     </message>
@@ -1348,6 +1352,29 @@
     <message>
         <source>Note</source>
         <translation>備註</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::Bookmarks</name>
+    <message>
+        <source>bookmark %1</source>
+        <translation>加入書籤 %1</translation>
+    </message>
+    <message>
+        <source>move bookmark %1</source>
+        <translation>移動書籤 %1</translation>
+    </message>
+    <message>
+        <source>note on bookmark %1</source>
+        <translation>書籤 %1 的備註</translation>
+    </message>
+    <message>
+        <source>remove bookmark %1</source>
+        <translation>移除書籤 %1</translation>
+    </message>
+    <message>
+        <source>rename bookmark %1</source>
+        <translation>重新命名書籤 %1</translation>
     </message>
 </context>
 <context>
@@ -1432,8 +1459,16 @@
         <translation>權重：%1 原檔，%2 kB</translation>
     </message>
     <message>
+        <source>With the files that its values lie in, where it has any. Without them the graph is written as JSON, with scales and zero points only</source>
+        <translation>包含數值所在的其他檔案（若有）。不含權重時，圖會寫成 JSON，只保留 scale 與 zero point</translation>
+    </message>
+    <message>
         <source>Without them the graph is written as JSON, with scales and zero points only</source>
         <translation>不含權重時，圖會寫成 JSON，只有 scale 與 zero point</translation>
+    </message>
+    <message>
+        <source>baseline and waivers</source>
+        <translation>基準與豁免紀錄</translation>
     </message>
     <message>
         <source>config %1</source>
@@ -2427,6 +2462,10 @@ B：%2。</translation>
         <translation>只有視窗知道這份報告所述的量化設定：沒有指令能產生它</translation>
     </message>
     <message>
+        <source>only the window knows what this picture shows: no command makes it</source>
+        <translation>圖片的內容只有視窗知道：沒有可產生它的命令</translation>
+    </message>
+    <message>
         <source>the view is the window's own: no command makes it</source>
         <translation>此畫面只存在於視窗中：沒有對應的指令</translation>
     </message>
@@ -2938,6 +2977,10 @@ B：%2。</translation>
         <translation>動作與按鍵</translation>
     </message>
     <message>
+        <source>Cannot write %1. %2</source>
+        <translation>無法寫入 %1。%2</translation>
+    </message>
+    <message>
         <source>Filter actions</source>
         <translation>篩選動作</translation>
     </message>
@@ -2988,6 +3031,10 @@ B：%2。</translation>
     <message>
         <source>Save map as PDF…</source>
         <translation>將對照表存成 PDF…</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>已儲存 %1。</translation>
     </message>
     <message>
         <source>Set key</source>
@@ -3652,6 +3699,14 @@ B：%2。</translation>
         <translation>重新載入</translation>
     </message>
     <message>
+        <source>Reload config</source>
+        <translation>重新載入設定</translation>
+    </message>
+    <message>
+        <source>Reloading it drops the edits that were made here.</source>
+        <translation>重新載入會捨棄在這裡所做的編輯。</translation>
+    </message>
+    <message>
         <source>Restore</source>
         <translation>還原</translation>
     </message>
@@ -3744,6 +3799,10 @@ B：%2。</translation>
         <translation>這個後端沒有指到此 op 的規則。</translation>
     </message>
     <message>
+        <source>The config here stays as it is.</source>
+        <translation>這裡的設定維持不變。</translation>
+    </message>
+    <message>
         <source>The five stages</source>
         <translation>五個階段</translation>
     </message>
@@ -3794,6 +3853,10 @@ B：%2。</translation>
     <message>
         <source>There is no rule to exclude this with.</source>
         <translation>沒有可以排除它的規則。</translation>
+    </message>
+    <message>
+        <source>They could not be set aside: started with the defaults, and nothing that is chosen now is kept.</source>
+        <translation>無法另存舊的設定：以預設值啟動，這次的選擇不會保留。</translation>
     </message>
     <message>
         <source>This cannot be tried.</source>
@@ -4576,8 +4639,24 @@ B：%2。</translation>
         <translation>全部都在這個檔案中：</translation>
     </message>
     <message>
+        <source>All of the above: the program is as at its first start. Files beside your graphs stay.</source>
+        <translation>以上全部：程式如同第一次啟動。圖旁邊的檔案會保留。</translation>
+    </message>
+    <message>
+        <source>Baselines and waivers are files beside your graphs, made when you ask for them.</source>
+        <translation>基準與豁免紀錄是放在圖旁邊的檔案，只有在您要求時才會建立。</translation>
+    </message>
+    <message>
         <source>Everything is forgotten.</source>
         <translation>已全部清除。</translation>
+    </message>
+    <message>
+        <source>Everything is forgotten. What is open now is kept again when you go on with it.</source>
+        <translation>已全部清除。目前開啟的內容在您繼續使用時才會再保留。</translation>
+    </message>
+    <message>
+        <source>Evidence bundles that were opened, with the graphs and data in them, and samples that were made here:</source>
+        <translation>開啟過的證據包（含其中的圖與資料），以及在這裡產生的範例：</translation>
     </message>
     <message>
         <source>Forget everything</source>
@@ -4596,6 +4675,10 @@ B：%2。</translation>
         <translation>偏好設定也一併清除：程式回到初次啟動的狀態</translation>
     </message>
     <message>
+        <source>Preferences, names and counts of recent files, bookmarks by file, and where the window and its panels lie:</source>
+        <translation>偏好設定、最近檔案的名稱與數量、各檔案的書籤，以及視窗與面板的位置：</translation>
+    </message>
+    <message>
         <source>Privacy</source>
         <translation>隱私</translation>
     </message>
@@ -4606,6 +4689,10 @@ B：%2。</translation>
     <message>
         <source>Recent files are forgotten.</source>
         <translation>已清除最近的檔案。</translation>
+    </message>
+    <message>
+        <source>The last session, session.json: which files were open, how they were looked at, and configs that were edited and not saved:</source>
+        <translation>上次的工作階段 session.json：開啟的檔案、檢視方式，以及編輯後未儲存的設定：</translation>
     </message>
     <message>
         <source>There is no network code in this program. Files stay on this machine.</source>
@@ -5416,6 +5503,17 @@ Click copies it.</source>
     </message>
 </context>
 <context>
+    <name>qdq::ui::UndoLine</name>
+    <message>
+        <source>remove waiver of %1</source>
+        <translation>移除 %1 的豁免</translation>
+    </message>
+    <message>
+        <source>waive %1</source>
+        <translation>豁免 %1</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::ViolationsChip</name>
     <message>
         <source>Show only differences that a rule is about</source>
@@ -5534,6 +5632,64 @@ Click copies it.</source>
     <message>
         <source>Why this may stay as it is</source>
         <translation>為什麼可以維持現狀</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::WaiverModel</name>
+    <message>
+        <source>%1, expired</source>
+        <translation>%1，已到期</translation>
+    </message>
+    <message>
+        <source>Covers</source>
+        <translation>涵蓋</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>期限</translation>
+    </message>
+    <message>
+        <source>Violations of the graph that is shown</source>
+        <translation>目前這張圖的違規數</translation>
+    </message>
+    <message>
+        <source>Waived</source>
+        <translation>豁免項目</translation>
+    </message>
+    <message>
+        <source>for good</source>
+        <translation>永久</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::WaiversDialog</name>
+    <message>
+        <source>Kept in %1, which the command line reads, too.</source>
+        <translation>存放於 %1，命令列也會讀取。</translation>
+    </message>
+    <message>
+        <source>No waivers</source>
+        <translation>沒有豁免紀錄</translation>
+    </message>
+    <message>
+        <source>Nothing is waived in this graph.</source>
+        <translation>這張圖沒有任何豁免。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Waivers</source>
+        <translation>豁免紀錄</translation>
+    </message>
+    <message>
+        <source>What it covers counts again</source>
+        <translation>所涵蓋的項目會重新計入</translation>
     </message>
 </context>
 <context>

@@ -31,6 +31,8 @@ QStringList contentsOf(const BundleRequest& request)
 {
     QStringList lines {BundleDialog::tr("workspace: target, selection, open modules, bookmarks"),
         BundleDialog::tr("findings as JSON, and a picture of the view")};
+    if (request.gate.baseline || request.gate.waivers)
+        lines << BundleDialog::tr("baseline and waivers");
     if (!request.evidence.isEmpty())
         lines << BundleDialog::tr("evidence of the current finding, as text");
     const Workspace& workspace = request.workspace;
@@ -79,7 +81,8 @@ QWidget* BundleDialog::makeContents()
     m_weights->setObjectName(QStringLiteral("bundle.weights"));
     m_weights->setChecked(m_request.hasWeights);
     m_weights->setToolTip(
-        tr("Without them the graph is written as JSON, with scales and zero points only"));
+        tr("With the files that its values lie in, where it has any. Without them the graph is "
+           "written as JSON, with scales and zero points only"));
     column->addWidget(m_weights);
     for (const QString& line : contentsOf(m_request))
         column->addWidget(makeLabel(QStringLiteral("· ") + line, LabelRole::Secondary, section));

@@ -6,7 +6,9 @@
 
 #include <QAbstractItemView>
 #include <QAction>
+#include <QBuffer>
 #include <QLineEdit>
+#include <QPdfWriter>
 #include <QTextDocument>
 
 #include <utility>
@@ -60,6 +62,20 @@ bool hasLetters(KeyPane pane)
     return pane != KeyPane::Field;
 }
 
+void fillKeyPage(QTextDocument& page, const KeyMap& keys)
+{
+    QString html = QStringLiteral("<h2>%1</h2>").arg(KeyMap::tr("Keyboard map").toHtmlEscaped());
+    for (const KeyGroup& group : keyGroups(keys, KeyPane::All)) {
+        html += QStringLiteral("<h4>%1</h4><table cellspacing='0' cellpadding='2'>")
+                    .arg(group.title.toHtmlEscaped());
+        for (const KeyLine& line : group.lines)
+            html += QStringLiteral("<tr><td width='190'><b>%1</b></td><td>%2</td></tr>")
+                        .arg(line.keys.toHtmlEscaped(), line.text.toHtmlEscaped());
+        html += QStringLiteral("</table>");
+    }
+    page.setHtml(html);
+}
+
 } // namespace
 
 KeyPane keyPaneOf(const QWidget* focused)
@@ -94,18 +110,20 @@ std::vector<KeyGroup> keyGroups(const KeyMap& keys, KeyPane pane)
     return groups;
 }
 
-void fillKeyPage(QTextDocument& page, const KeyMap& keys)
+QByteArray keyPagePdf(const KeyMap& keys)
 {
-    QString html = QStringLiteral("<h2>%1</h2>").arg(KeyMap::tr("Keyboard map").toHtmlEscaped());
-    for (const KeyGroup& group : keyGroups(keys, KeyPane::All)) {
-        html += QStringLiteral("<h4>%1</h4><table cellspacing='0' cellpadding='2'>")
-                    .arg(group.title.toHtmlEscaped());
-        for (const KeyLine& line : group.lines)
-            html += QStringLiteral("<tr><td width='190'><b>%1</b></td><td>%2</td></tr>")
-                        .arg(line.keys.toHtmlEscaped(), line.text.toHtmlEscaped());
-        html += QStringLiteral("</table>");
+    QTextDocument page;
+    fillKeyPage(page, keys);
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    {
+        QPdfWriter writer(&buffer); // writes its end when it goes
+        writer.setPageSize(QPageSize(QPageSize::A4));
+        writer.setTitle(KeyMap::tr("Keyboard map"));
+        page.print(&writer);
     }
-    page.setHtml(html);
+    return bytes;
 }
 
 } // namespace qdq::ui
