@@ -18,6 +18,7 @@
 #include "ui/session/drawing.h"
 #include "ui/session/openwork.h"
 #include "ui/session/preview.h"
+#include "ui/session/undoline.h"
 #include "ui/support/errortext.h"
 #include "ui/support/holdkey.h"
 #include "ui/support/predictiontext.h"
@@ -64,9 +65,10 @@ NodeId nearestUnit(const Scene& scene, const QPointF& point)
 
 void MainWindow::connectWhatIf()
 {
-    connect(m_actions->undo, &QAction::triggered, m_whatIf, &WhatIf::undo);
-    connect(m_actions->redo, &QAction::triggered, m_whatIf, &WhatIf::redo);
-    connect(m_whatIf, &WhatIf::changed, this, &MainWindow::updateUndo);
+    m_undo = new UndoLine({*m_session, *m_whatIf, *m_gate, *m_bookmarks}, this);
+    connect(m_actions->undo, &QAction::triggered, m_undo, &UndoLine::undo);
+    connect(m_actions->redo, &QAction::triggered, m_undo, &UndoLine::redo);
+    connect(m_undo, &UndoLine::changed, this, &MainWindow::updateUndo);
     connect(m_trial, &Trial::changed, this, &MainWindow::onTrialChanged);
     connect(m_trial, &Trial::failed, this, [this](const Error& error) {
         Message message;
@@ -119,12 +121,12 @@ void MainWindow::tryWayOut(const CauseEdit& edit)
 /// Undo and redo say what they would do.
 void MainWindow::updateUndo()
 {
-    m_actions->undo->setEnabled(m_whatIf->canUndo());
-    m_actions->redo->setEnabled(m_whatIf->canRedo());
+    m_actions->undo->setEnabled(m_undo->canUndo());
+    m_actions->redo->setEnabled(m_undo->canRedo());
     m_actions->undo->setText(
-        m_whatIf->canUndo() ? tr("&Undo %1").arg(m_whatIf->undoWords()) : tr("&Undo"));
+        m_undo->canUndo() ? tr("&Undo %1").arg(m_undo->undoWords()) : tr("&Undo"));
     m_actions->redo->setText(
-        m_whatIf->canRedo() ? tr("Re&do %1").arg(m_whatIf->redoWords()) : tr("Re&do"));
+        m_undo->canRedo() ? tr("Re&do %1").arg(m_undo->redoWords()) : tr("Re&do"));
 }
 
 void MainWindow::onTrialChanged()

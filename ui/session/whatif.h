@@ -40,6 +40,8 @@ public:
     /// `words` say what was done: "set block to None". Edits of the same `stretch`, where it is not
     /// empty, become one as long as no other comes between: keys typed into one field.
     void edit(QuantizerConfig config, const QString& words, const QString& stretch = {});
+    /// Edits that undo() could take back one by one.
+    [[nodiscard]] std::size_t editCount() const { return m_shown; }
     [[nodiscard]] bool canUndo() const { return m_shown > 0; }
     [[nodiscard]] bool canRedo() const { return m_shown < m_edits.size(); }
     [[nodiscard]] QString undoWords() const; ///< of the edit that undo() takes back
