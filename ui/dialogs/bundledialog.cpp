@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/bundledialog.h"
 
+#include "ui/style/textscale.h"
 #include "ui/support/numbers.h"
 #include "ui/widgets/iconbutton.h"
 #include "ui/widgets/label.h"
@@ -57,7 +58,7 @@ BundleDialog::BundleDialog(BundleRequest request, QWidget* parent)
     column->addWidget(makeContents(), 1);
     column->addWidget(makeFileRow());
     column->addWidget(makeButtons());
-    setMinimumWidth(520);
+    setMinimumWidth(scaled(520));
     m_save->setFocus();
 }
 
