@@ -348,8 +348,10 @@ void Drawing::setNumbers(NumberForm numbers)
 
 void Drawing::setColourBy(ColourBy by)
 {
-    if (std::exchange(m_options.colourBy, by) != by)
-        start();
+    if (std::exchange(m_options.colourBy, by) == by)
+        return;
+    Q_EMIT lookChanged();
+    start();
 }
 
 void Drawing::setWaived(std::shared_ptr<const std::vector<bool>> waived)

@@ -113,7 +113,7 @@ Q_SIGNALS:
     /// Another drawing is there, or none. `isNewGraph`: of another document than the last.
     void sceneChanged(bool isNewGraph);
     void failed(const qdq::Error& error);
-    /// Q/DQ are folded or not, or numbers are written in another form.
+    /// Q/DQ are folded or not, numbers are written in another form, or cards have other colours.
     void lookChanged();
 
 private:
