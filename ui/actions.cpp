@@ -149,7 +149,7 @@ void Actions::update(const State& state)
     chooseData->setEnabled(state.hasGraph);
     back->setEnabled(state.canGoBack);
     forward->setEnabled(state.canGoForward);
-    compare->setEnabled(state.hasGraph);
+    compare->setText(state.hasGraph ? tr("&Compare with…") : tr("&Compare two graphs…"));
     // Two graphs have steps and a selection of their own.
     if (state.isComparing)
         for (QAction* action : {nextFinding, previousFinding, nextOfRule, previousOfRule, nextCause,

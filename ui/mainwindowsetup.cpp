@@ -133,6 +133,7 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     showDocks(false);
     updateTitle();
     updateStepper();
+    updateActions();
     if (m_session->document())
         showWhatIsOpen();
 }
@@ -141,7 +142,7 @@ MainWindow::~MainWindow() = default;
 
 void MainWindow::setupCentral()
 {
-    m_welcome = new WelcomePage(*m_actions, m_settings, this);
+    m_welcome = new WelcomePage(*m_actions, *m_paneActions, m_settings, this);
     m_pane = new CanvasPane(m_welcome, this);
     setCentralWidget(m_pane);
 }
@@ -160,7 +161,7 @@ void MainWindow::setupDocks(OpenWork& work)
     m_outline = new OutlineDock(*m_session, *m_selection, this);
     m_bookmarksDock = new BookmarksDock(*m_bookmarks, this);
     m_violations = new ViolationsDock(*m_session, *m_selection, work.gate, m_actions->waive, this);
-    m_requant = new RequantDock(*m_session, *m_quantization, *m_whatIf, *m_selection, this);
+    m_requant = new RequantDock(*m_session, *m_selection, m_quantization, m_whatIf, this);
     m_nodes = new NodesDock(*m_session, *m_selection, this);
     m_log = new LogDock(work.log, this);
     m_inspector = new InspectorDock(*m_session, *m_selection, m_actions->explain, this);

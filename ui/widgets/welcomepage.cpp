@@ -2,6 +2,7 @@
 #include "ui/widgets/welcomepage.h"
 
 #include "ui/actions.h"
+#include "ui/paneactions.h"
 #include "ui/settings/settings.h"
 #include "ui/style/controls.h"
 #include "ui/style/icon.h"
@@ -103,9 +104,11 @@ QString whenText(const QDateTime& when)
 
 } // namespace
 
-WelcomePage::WelcomePage(const Actions& actions, Settings& settings, QWidget* parent)
+WelcomePage::WelcomePage(
+    const Actions& actions, const PaneActions& help, Settings& settings, QWidget* parent)
     : QWidget(parent)
     , m_actions(actions)
+    , m_help(help)
     , m_settings(settings)
 {
     auto* row = new QHBoxLayout(this);
@@ -151,6 +154,8 @@ QWidget* WelcomePage::makeStart()
     };
     add(m_actions.open, "welcome.open", tr("Open graph…"), "ui-file", StartButton::Look::Primary);
     add(m_actions.openConfig, "welcome.config", tr("Open config…"), "ui-table",
+        StartButton::Look::Plain);
+    add(m_actions.compare, "welcome.compare", tr("Compare two graphs…"), "ui-compare",
         StartButton::Look::Plain);
     add(m_actions.openWorkspace, "welcome.workspace", tr("Open workspace or bundle…"), "ui-layers",
         StartButton::Look::Plain);
@@ -219,7 +224,18 @@ QWidget* WelcomePage::makeLinks()
     auto* column = new QVBoxLayout(panel);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kGap);
-    column->addWidget(makeLanguages(), 0, Qt::AlignLeft);
+    auto* ways = new QHBoxLayout;
+    ways->setSpacing(kGap);
+    const auto add = [&](QAction* action, const char* name, const QString& text, const char* icon) {
+        auto* button =
+            new StartButton(action, text, QLatin1String(icon), StartButton::Look::Plain, panel);
+        button->setObjectName(QLatin1String(name));
+        ways->addWidget(button, 1);
+    };
+    add(m_help.tour, "welcome.tour", tr("Take the five-minute tour"), "ui-bulb");
+    add(m_help.keyMap, "welcome.keys", tr("Keyboard map"), "ui-grid");
+    ways->addWidget(makeLanguages(), 1);
+    column->addLayout(ways);
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
     auto* lock = new QLabel(panel);
@@ -239,8 +255,7 @@ QWidget* WelcomePage::makeLanguages()
     auto* row = new QHBoxLayout(panel);
     row->setContentsMargins(12, 2, 4, 2);
     row->setSpacing(4);
-    row->addWidget(makeLabel(tr("Language"), LabelRole::Body, panel));
-    row->addSpacing(24);
+    row->addWidget(makeLabel(tr("Language"), LabelRole::Body, panel), 1);
     const QList<QAction*> languages = m_actions.languages->actions();
     const bool isChinese = languageForChoice(m_settings.languageChoice()) == QLatin1String("zh_TW");
     const QAction* shown = languages.at(isChinese ? 2 : 1);

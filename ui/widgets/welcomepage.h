@@ -14,6 +14,7 @@ namespace qdq::ui {
 
 class Actions;
 class FileCard;
+class PaneActions;
 class SampleCard;
 class Settings;
 struct RecentFile;
@@ -25,7 +26,8 @@ class WelcomePage : public QWidget
     Q_OBJECT
 
 public:
-    WelcomePage(const Actions& actions, Settings& settings, QWidget* parent = nullptr);
+    WelcomePage(const Actions& actions, const PaneActions& help, Settings& settings,
+        QWidget* parent = nullptr);
 
 Q_SIGNALS:
     void fileRequested(const QString& path);
@@ -47,6 +49,7 @@ private:
     void showRecentMenu(const RecentFile& file, const QPoint& at);
 
     const Actions& m_actions;
+    const PaneActions& m_help;
     Settings& m_settings;
     QVBoxLayout* m_recent = nullptr;
     QWidget* m_recentPanel = nullptr;
