@@ -111,8 +111,8 @@ public:
     void compareWith(const QString& path);
     /// Two files beside each other, or one beside what is open.
     void compareFiles(const QStringList& paths);
-    /// What is open beside another document of it: a stage, a what-if. `name` is what it is called.
-    void compareWith(const DocumentPtr& other, const QString& name);
+    /// What is open beside another document of it: a stage, a what-if.
+    void compareWith(const DocumentPtr& other);
     /// Where the window stands and how its docks lie, for the next one.
     void saveArrangement();
     void openPreferences(int page);
@@ -236,10 +236,12 @@ private:
     // mainwindowcompare.cpp
     void setupCompare();
     void chooseOther();
+    void chooseTwo();
     void fillStageMenu();
     void enterCompare();
     void leaveCompare();
-    [[nodiscard]] CompareSource shownSource() const;
+    /// A document of the open file, called by what it is of it.
+    [[nodiscard]] CompareSource sourceOf(const DocumentPtr& document) const;
     void showCompared();
     void openCompareReport();
     /// The canvas that the actions of the view are for.

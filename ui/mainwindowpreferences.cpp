@@ -3,6 +3,7 @@
 #include "ui/actions.h"
 #include "ui/canvasactions.h"
 #include "ui/canvaspane.h"
+#include "ui/compare/comparemode.h"
 #include "ui/graphview/graphview.h"
 #include "ui/keyboard/keymap.h"
 #include "ui/mainwindow.h"
@@ -111,12 +112,15 @@ void MainWindow::applyCanvasChoices(
     canvas().setWheelZooms(now.wheelZooms);
     if (now.motion != before.motion)
         canvas().setAnimated(now.motion == Motion::Full);
+    m_compare->moveAs(now);
 }
 
 void MainWindow::applyLimits(const Preferences::Performance& limits)
 {
-    m_drawing->setLimits({static_cast<std::size_t>(limits.mostBoxes),
-        std::chrono::seconds(limits.dotSeconds), static_cast<unsigned>(limits.workers)});
+    const Drawing::Limits drawn {static_cast<std::size_t>(limits.mostBoxes),
+        std::chrono::seconds(limits.dotSeconds), static_cast<unsigned>(limits.workers)};
+    m_drawing->setLimits(drawn);
+    m_compare->work().setLimits(drawn);
 }
 
 /// A built-in target by its id, none, or a file; one that cannot be read says so, and the VPU's

@@ -14,6 +14,7 @@
 #include "ui/graphview/graphview.h"
 #include "ui/mainwindow.h"
 #include "ui/models/findingfilter.h"
+#include "ui/paneactions.h"
 #include "ui/session/drawing.h"
 #include "ui/session/finder.h"
 #include "ui/session/gatekeeper.h"
@@ -30,6 +31,7 @@
 #include "ui/widgets/siderail.h"
 #include "ui/widgets/statusline.h"
 
+#include <QActionGroup>
 #include <QApplication>
 #include <QFileInfo>
 #include <QLayout>
@@ -149,6 +151,12 @@ void MainWindow::updateActions()
         state.hasSelection = !activeCanvas().selection().empty();
     }
     m_actions->update(state);
+    // The comparison has panels of its own, the welcome page none.
+    m_actions->resetLayout->setEnabled(m_areDocksShown || state.isComparing);
+    m_paneActions->layouts->setEnabled(m_areDocksShown);
+    m_paneActions->onlyCanvas->setEnabled(m_areDocksShown);
+    for (QAction* pane : m_paneActions->panes)
+        pane->setEnabled(m_areDocksShown);
 }
 
 void MainWindow::updateStepper()

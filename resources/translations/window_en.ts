@@ -208,6 +208,10 @@
         <translation><numerusform>%n violation</numerusform><numerusform>%n violations</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>%n were chosen.</source>
+        <translation><numerusform>%n was chosen.</numerusform><numerusform>%n were chosen.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>, %n guard(s) hidden</source>
         <translation><numerusform>, %n guard hidden</numerusform><numerusform>, %n guards hidden</numerusform></translation>
     </message>

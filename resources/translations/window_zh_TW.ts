@@ -76,6 +76,10 @@
         <translation>依周圍結構配對</translation>
     </message>
     <message>
+        <source>One is only in A, the other only in B</source>
+        <translation>一個只在 A，另一個只在 B</translation>
+    </message>
+    <message>
         <source>Only in A</source>
         <translation>只在 A</translation>
     </message>
@@ -90,6 +94,10 @@
     <message>
         <source>Output range that the codes can hold</source>
         <translation>這些碼能表示的輸出範圍</translation>
+    </message>
+    <message>
+        <source>Paired by hand</source>
+        <translation>手動配對</translation>
     </message>
     <message>
         <source>The steps of A and B are the same.</source>
@@ -150,6 +158,10 @@
     <message>
         <source>observer</source>
         <translation>observer</translation>
+    </message>
+    <message>
+        <source>operator</source>
+        <translation>運算子</translation>
     </message>
     <message>
         <source>out</source>
@@ -1108,6 +1120,10 @@
         <translation>關閉圖(&amp;C)</translation>
     </message>
     <message>
+        <source>&amp;Compare two graphs…</source>
+        <translation>比較兩張圖…(&amp;C)</translation>
+    </message>
+    <message>
         <source>&amp;Compare with…</source>
         <translation>與其他檔案比較(&amp;C)…</translation>
     </message>
@@ -1683,12 +1699,24 @@
         <translation>另一側(O)</translation>
     </message>
     <message>
+        <source>&amp;Overlay</source>
+        <translation>疊圖(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Pair these</source>
+        <translation>將這兩個配對(&amp;P)</translation>
+    </message>
+    <message>
         <source>&amp;Previous difference</source>
         <translation>上一個差異(P)</translation>
     </message>
     <message>
         <source>&amp;Structure</source>
         <translation>結構(S)</translation>
+    </message>
+    <message>
+        <source>S&amp;eparate this pair</source>
+        <translation>取消這個配對(&amp;E)</translation>
     </message>
     <message>
         <source>S&amp;wap A and B</source>
@@ -1701,6 +1729,10 @@
 </context>
 <context>
     <name>qdq::ui::ComparePage</name>
+    <message>
+        <source>%1 and %2, not paired</source>
+        <translation>%1 與 %2，未配對</translation>
+    </message>
     <message>
         <source>%1 only in A</source>
         <translation>%1 只在 A</translation>
@@ -1779,6 +1811,10 @@
     <message>
         <source>Light</source>
         <translation>淺色</translation>
+    </message>
+    <message>
+        <source>No command is equal: a side was made here, or both are one file.</source>
+        <translation>沒有等同的指令：有一側是在這裡產生的，或兩側是同一個檔案。</translation>
     </message>
     <message>
         <source>One side was made here: there is no equal command.</source>
@@ -3260,6 +3296,10 @@ B：%2。</translation>
         <source>%n violation(s)</source>
         <translation><numerusform>%n 項違規</numerusform></translation>
     </message>
+    <message numerus="yes">
+        <source>%n were chosen.</source>
+        <translation><numerusform>選了 %n 個。</numerusform></translation>
+    </message>
     <message>
         <source>&amp;Colour by</source>
         <translation>上色依據(&amp;C)</translation>
@@ -3365,12 +3405,24 @@ B：%2。</translation>
         <translation>檢查(&amp;K)</translation>
     </message>
     <message>
+        <source>Choose two…</source>
+        <translation>選擇兩個…</translation>
+    </message>
+    <message>
         <source>Clear list</source>
         <translation>清除清單</translation>
     </message>
     <message>
         <source>Close module around it</source>
         <translation>收合所在的模組</translation>
+    </message>
+    <message>
+        <source>Compare %1 with</source>
+        <translation>將 %1 與另一個檔案比較</translation>
+    </message>
+    <message>
+        <source>Compare two graphs</source>
+        <translation>比較兩張圖</translation>
     </message>
     <message>
         <source>Compare with</source>
@@ -3801,6 +3853,10 @@ B：%2。</translation>
         <translation>試試另一個設定</translation>
     </message>
     <message>
+        <source>Two graphs can be compared.</source>
+        <translation>一次只能比較兩張圖。</translation>
+    </message>
+    <message>
         <source>Unpacking %1</source>
         <translation>正在解開 %1</translation>
     </message>
@@ -4091,8 +4147,24 @@ B：%2。</translation>
         <translation>配對</translation>
     </message>
     <message>
+        <source>Pair these</source>
+        <translation>將這兩個配對</translation>
+    </message>
+    <message>
         <source>Select a card, a tensor or a difference to see both sides of it.</source>
         <translation>選取卡片、張量或差異，即可並列兩側。</translation>
+    </message>
+    <message>
+        <source>Separate</source>
+        <translation>取消配對</translation>
+    </message>
+    <message>
+        <source>To pair it by hand, select a card of A that is only in A.</source>
+        <translation>要手動配對，請選取一張只在 A 的卡片。</translation>
+    </message>
+    <message>
+        <source>To pair it by hand, select a card of B that is only in B.</source>
+        <translation>要手動配對，請選取一張只在 B 的卡片。</translation>
     </message>
     <message>
         <source>Violations</source>
@@ -5117,6 +5189,13 @@ B：%2。</translation>
     </message>
 </context>
 <context>
+    <name>qdq::ui::SideHeader</name>
+    <message>
+        <source>%1 · over %2</source>
+        <translation>%1 · 疊在 %2 上</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::SideRail</name>
     <message>
         <source>Side rail</source>
@@ -5532,8 +5611,16 @@ Click copies it.</source>
         <translation>清除</translation>
     </message>
     <message>
+        <source>Compare two graphs…</source>
+        <translation>比較兩張圖…</translation>
+    </message>
+    <message>
         <source>Drop a .pt2, .onnx or .json graph, or a config, anywhere in this window</source>
         <translation>把 .pt2、.onnx 或 .json 圖或設定檔拖放到這個視窗的任何地方</translation>
+    </message>
+    <message>
+        <source>Keyboard map</source>
+        <translation>鍵盤對照表</translation>
     </message>
     <message>
         <source>Language</source>
@@ -5570,6 +5657,10 @@ Click copies it.</source>
     <message>
         <source>Samples</source>
         <translation>範例</translation>
+    </message>
+    <message>
+        <source>Take the five-minute tour</source>
+        <translation>五分鐘導覽</translation>
     </message>
     <message>
         <source>Takes away all but what is pinned</source>

@@ -17,7 +17,6 @@ class DifferencesDock;
 class ExplainDock;
 class Finder;
 class PairDock;
-class Quantization;
 class QueryField;
 class RequantDock;
 class SummaryBar;
@@ -30,8 +29,7 @@ class ComparePage : public QWidget
     Q_OBJECT
 
 public:
-    ComparePage(CompareWork& work, const Actions& actions, Quantization& quantization,
-        QWidget* parent = nullptr);
+    ComparePage(CompareWork& work, const Actions& actions, QWidget* parent = nullptr);
 
     [[nodiscard]] CompareCanvas& canvas() { return *m_canvas; }
     [[nodiscard]] DifferencesDock& differences() { return *m_differences; }
@@ -43,6 +41,11 @@ public:
     void setQuery(QueryField& query);
     void step(int step);
     void explain();
+    /// Says that what is selected on both sides is the same, until other graphs are compared.
+    void pairSelection();
+    void separateSelection();
+    [[nodiscard]] bool canPair() const;
+    [[nodiscard]] bool canSeparate() const;
     /// Its panels as designed.
     void resetLayout();
 
@@ -51,13 +54,14 @@ Q_SIGNALS:
     void positionChanged();
 
 private:
-    void setupDocks(const Actions& actions, Quantization& quantization);
+    void setupDocks(const Actions& actions);
     void connectViews();
     void onComparisonChanged();
     void onScenesChanged();
     void onSelectionChanged();
     void onFilterChanged();
     void onRowChosen(int row);
+    void showPair();
     void onFound();
     void showHeaders();
     void lightMatches();

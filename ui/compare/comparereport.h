@@ -31,7 +31,7 @@ struct CompareReportRequest
     const CompareReportRequest& request, const Progress& progress);
 
 /// The line that makes the same file in the folder of A; empty where one side is no file, but a
-/// stage that was run here.
+/// stage that was run or a what-if that was tried here, and where both are one file.
 [[nodiscard]] QString commandOf(const CompareReportRequest& request);
 
 /// "tiny_convnet_xnnpack_vs_tiny_convnet_vpu.html".

@@ -326,6 +326,10 @@ QString matchedBy(const Comparison& comparison, NodeId a, NodeId b)
 {
     if (!a.isValid() || !b.isValid())
         return a.isValid() ? tr("Only in A") : tr("Only in B");
+    if (comparison.canBePaired(false, a) && comparison.canBePaired(true, b))
+        return tr("One is only in A, the other only in B");
+    if (comparison.pairAt(false, a))
+        return tr("Paired by hand");
     const Document& document = *comparison.a;
     const Endpoint place = document.units.placeOf[a];
     NodeId op = a;

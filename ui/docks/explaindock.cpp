@@ -99,8 +99,10 @@ void ExplainDock::addHead(QVBoxLayout* column)
             line->addWidget(mark, 0, Qt::AlignTop);
         }
         line->addWidget(makeWrapped(m_explanation.title, LabelRole::Title), 1);
-        line->addWidget(makeStep(QStringLiteral("ui-back"), m_actions.previousFinding));
-        line->addWidget(makeStep(QStringLiteral("ui-fwd"), m_actions.nextFinding));
+        if (!m_explainsOnly) {
+            line->addWidget(makeStep(QStringLiteral("ui-back"), m_actions.previousFinding));
+            line->addWidget(makeStep(QStringLiteral("ui-fwd"), m_actions.nextFinding));
+        }
         inner->addLayout(line);
         inner->addWidget(
             makeWrapped(QStringLiteral("%1 · %2").arg(m_explanation.name, m_explanation.origin),
@@ -179,7 +181,11 @@ void ExplainDock::addCause(QVBoxLayout* column)
             i == 0 ? LabelRole::Body : LabelRole::Secondary));
     if (m_explanation.cause.empty())
         return;
-    auto* chain = new CauseChain(m_explanation.cause);
+    std::vector<CauseStep> steps = m_explanation.cause;
+    if (m_explainsOnly)
+        for (CauseStep& step : steps)
+            step.link.clear();
+    auto* chain = new CauseChain(steps);
     connect(chain, &CauseChain::stepActivated, this, &ExplainDock::stepRequested);
     inner->addWidget(chain);
 }
@@ -196,7 +202,7 @@ void ExplainDock::addWaysOut(QVBoxLayout* column)
     Label* effect = makeWrapped(way.shared, LabelRole::Secondary);
     effect->setObjectName(QStringLiteral("explain.effect"));
     inner->addWidget(effect);
-    if (!m_session.document()->preview && canEditGraph(way.edit.kind)) {
+    if (!m_explainsOnly && !m_session.document()->preview && canEditGraph(way.edit.kind)) {
         QPushButton* tried = addWhatIf(inner, "explain.whatIf");
         connect(tried, &QPushButton::clicked, this,
             [this, edit = way.edit] { Q_EMIT wayOutRequested(edit); });
@@ -221,7 +227,7 @@ void ExplainDock::addWaysOut(QVBoxLayout* column)
 void ExplainDock::addBackEnd(QVBoxLayout* column)
 {
     const QString& backEnd = m_explanation.otherBackEnd;
-    if (backEnd.isEmpty() || m_session.document()->preview)
+    if (m_explainsOnly || backEnd.isEmpty() || m_session.document()->preview)
         return;
     column->addWidget(
         makeWrapped(tr("Quantize with back end %1").arg(backEnd), LabelRole::Heading));
@@ -255,6 +261,8 @@ void ExplainDock::addSameTensors(QVBoxLayout* column)
             inner->addLayout(line);
         }
     }
+    if (m_explainsOnly)
+        return;
     QVBoxLayout* buttons = addSection(column, {});
     auto* copy = new IconButton(m_actions.copyEvidence, IconButton::Look::Outlined, true);
     copy->setProperty("isSmall", true);
