@@ -230,6 +230,7 @@ void MainWindow::showCompared()
         QStringLiteral("%1 ↔ %2 — QDQ Scope").arg(work.source(false).name, work.source(true).name));
     const ComparisonPtr& comparison = work.comparison();
     m_status->setHash({});
+    m_status->setSum({});
     if (!comparison) {
         m_status->setCounts(tr("Comparing"), {}, {});
         return;

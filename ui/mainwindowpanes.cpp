@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Panes of the window: going from one to the next, ready arrangements, what a narrow window leaves
 // out.
+#include "ui/actions.h"
 #include "ui/canvaspane.h"
+#include "ui/compare/comparemode.h"
+#include "ui/compare/comparepage.h"
 #include "ui/docks/bookmarksdock.h"
 #include "ui/docks/configdock.h"
 #include "ui/docks/explaindock.h"
@@ -56,6 +59,12 @@ void MainWindow::connectPanes()
     for (qsizetype i = 0; i < layouts.size(); ++i)
         connect(layouts[i], &QAction::triggered, this,
             [this, layout = static_cast<DockLayout>(i)] { applyLayout(layout); });
+    connect(m_actions->resetLayout, &QAction::triggered, this, [this] {
+        if (m_compare->isActive())
+            m_compare->page()->resetLayout();
+        else
+            applyLayout(m_layout);
+    });
 }
 
 /// In front and with the keyboard in it; a second time the keyboard goes back to the canvas.

@@ -4,7 +4,6 @@
 #include "ui/actions.h"
 #include "ui/canvaspane.h"
 #include "ui/compare/comparemode.h"
-#include "ui/compare/comparepage.h"
 #include "ui/compare/comparetoolbar.h"
 #include "ui/docks/bookmarksdock.h"
 #include "ui/docks/causesdock.h"
@@ -134,6 +133,7 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     updateTitle();
     updateStepper();
     updateActions();
+    updateStatus();
     if (m_session->document())
         showWhatIsOpen();
 }
@@ -406,12 +406,6 @@ void MainWindow::connectActions()
     connect(m_actions->nextMatch, &QAction::triggered, this, [this] { stepMatch(1); });
     connect(m_actions->previousMatch, &QAction::triggered, this, [this] { stepMatch(-1); });
     connect(m_actions->explain, &QAction::triggered, this, &MainWindow::explainSelection);
-    connect(m_actions->resetLayout, &QAction::triggered, this, [this] {
-        if (m_compare->isActive())
-            m_compare->page()->resetLayout();
-        else
-            applyLayout(m_layout);
-    });
     connect(m_actions->fullScreen, &QAction::toggled, this,
         [this](bool isOn) { isOn ? showFullScreen() : showNormal(); });
     connect(m_actions->cancel, &QAction::triggered, this, [this] {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the window says of itself: title, actions, counts, the way to the selection.
+#include "core/base/version.h"
 #include "ui/actions.h"
 #include "ui/canvaspane.h"
 #include "ui/compare/comparemode.h"
@@ -209,6 +210,7 @@ void MainWindow::updateStatus()
     const DocumentPtr& document = m_session->document();
     if (!document) {
         m_status->clear();
+        m_status->setVersions(QStringLiteral("QDQ Scope %1").arg(toQString(version())));
         return;
     }
     const NodeCensus& census = document->census;

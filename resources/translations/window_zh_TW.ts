@@ -1817,10 +1817,6 @@
         <translation>沒有等同的指令：有一側是在這裡產生的，或兩側是同一個檔案。</translation>
     </message>
     <message>
-        <source>One side was made here: there is no equal command.</source>
-        <translation>其中一側是在這裡產生的，沒有對應的命令。</translation>
-    </message>
-    <message>
         <source>Print</source>
         <translation>列印</translation>
     </message>

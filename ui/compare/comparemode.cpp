@@ -82,7 +82,7 @@ void CompareMode::makePage()
 {
     if (m_page)
         return;
-    m_page = new ComparePage(m_work, m_window, m_parent);
+    m_page = new ComparePage(m_work, m_window, *m_actions, m_parent);
     m_toolBar = new CompareToolBar(m_window, *m_actions, m_parent);
     m_page->setQuery(m_toolBar->query());
     moveAs(m_canvas);

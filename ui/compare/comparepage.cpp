@@ -3,6 +3,8 @@
 
 #include "core/graph/stage.h"
 #include "core/query/query.h"
+#include "ui/actions.h"
+#include "ui/compare/compareactions.h"
 #include "ui/compare/comparecanvas.h"
 #include "ui/compare/configdiffdock.h"
 #include "ui/compare/differencesdock.h"
@@ -23,6 +25,7 @@
 #include "ui/widgets/tableview.h"
 
 #include <QMainWindow>
+#include <QMenu>
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
 
@@ -57,9 +60,12 @@ std::vector<std::string> wordsOfDiff(const QString& text)
 
 } // namespace
 
-ComparePage::ComparePage(CompareWork& work, const Actions& actions, QWidget* parent)
+ComparePage::ComparePage(
+    CompareWork& work, const Actions& window, const CompareActions& actions, QWidget* parent)
     : QWidget(parent)
     , m_work(work)
+    , m_window(window)
+    , m_actions(actions)
     , m_docks(new QMainWindow(this))
     , m_summary(new SummaryBar(this))
     , m_canvas(new CompareCanvas(this))
@@ -71,13 +77,13 @@ ComparePage::ComparePage(CompareWork& work, const Actions& actions, QWidget* par
     column->addWidget(m_summary);
     column->addWidget(m_docks, 1);
     m_docks->setCentralWidget(m_canvas);
-    setupDocks(actions);
+    setupDocks();
     for (Finder*& finder : m_finders)
         finder = new Finder(this);
     connectViews();
 }
 
-void ComparePage::setupDocks(const Actions& actions)
+void ComparePage::setupDocks()
 {
     m_docks->setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks
         | QMainWindow::GroupedDragging);
@@ -88,7 +94,7 @@ void ComparePage::setupDocks(const Actions& actions)
     m_pair = new PairDock(m_docks);
     m_config = new ConfigDiffDock(m_docks);
     m_explain = new ExplainDock(
-        m_selection.chosenSession(), m_selection.chosenSelection(), actions, m_docks);
+        m_selection.chosenSession(), m_selection.chosenSelection(), m_window, m_docks);
     m_explain->rename(QStringLiteral("dock.compareExplain"), tr("Explain"));
     m_explain->setExplainsOnly();
     for (const bool isB : {false, true}) {
@@ -156,6 +162,8 @@ void ComparePage::connectViews()
         connect(&view, &GraphView::moduleToggleRequested, &m_work, &CompareWork::toggleModule);
         connect(&view, &GraphView::collapseRequested, this,
             [this, isB](NodeId node) { m_work.collapseAround(isB, node); });
+        connect(&view, &GraphView::contextMenuRequested, this,
+            [this, isB](NodeId node, const QPoint& at) { showCanvasMenu(isB, node, at); });
         connect(m_finders[isB], &Finder::found, this, &ComparePage::onFound);
         m_finders[isB]->setStateSource([this, isB] {
             QueryState state;
@@ -337,6 +345,24 @@ void ComparePage::step(int step)
 void ComparePage::explain()
 {
     m_explain->bringToFront();
+}
+
+void ComparePage::showCanvasMenu(bool isB, NodeId node, const QPoint& at)
+{
+    QMenu menu(this);
+    if (node.isValid()) {
+        m_selection.select(isB, node);
+        menu.addAction(m_window.explain);
+        for (QAction* action : {m_actions.pair, m_actions.separate})
+            if (action->isEnabled())
+                menu.addAction(action);
+        menu.addSeparator();
+        menu.addAction(m_window.fitSelection);
+    }
+    menu.addActions({m_window.fitAll, m_window.zoomFull});
+    menu.addSeparator();
+    menu.addActions({m_actions.otherSide, m_actions.overlay});
+    menu.exec(at);
 }
 
 // ---- filter and query ------------------------------------------------------------------------

@@ -11,6 +11,7 @@ class QMainWindow;
 namespace qdq::ui {
 
 class Actions;
+class CompareActions;
 class CompareCanvas;
 class ConfigDiffDock;
 class DifferencesDock;
@@ -29,7 +30,8 @@ class ComparePage : public QWidget
     Q_OBJECT
 
 public:
-    ComparePage(CompareWork& work, const Actions& actions, QWidget* parent = nullptr);
+    ComparePage(CompareWork& work, const Actions& window, const CompareActions& actions,
+        QWidget* parent = nullptr);
 
     [[nodiscard]] CompareCanvas& canvas() { return *m_canvas; }
     [[nodiscard]] DifferencesDock& differences() { return *m_differences; }
@@ -54,7 +56,7 @@ Q_SIGNALS:
     void positionChanged();
 
 private:
-    void setupDocks(const Actions& actions);
+    void setupDocks();
     void connectViews();
     void onComparisonChanged();
     void onScenesChanged();
@@ -65,11 +67,14 @@ private:
     void onFound();
     void showHeaders();
     void lightMatches();
+    void showCanvasMenu(bool isB, NodeId node, const QPoint& at);
     [[nodiscard]] QString pairText() const;
     [[nodiscard]] std::vector<int> rowsOfSelection() const;
     [[nodiscard]] std::vector<NodeId> nodesOfRows(bool isB) const;
 
     CompareWork& m_work;
+    const Actions& m_window;
+    const CompareActions& m_actions;
     ComparedSelection m_selection;
     QMainWindow* m_docks = nullptr;
     QByteArray m_arrangement; ///< of the panels as designed

@@ -90,6 +90,22 @@ protected:
     }
 };
 
+/// A frame like those of the buttons beside it.
+class Framed : public QWidget
+{
+public:
+    using QWidget::QWidget;
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        const Theme& theme = themeOf(this);
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        paintBox(painter, rect(), {theme[Token::SurfacePanel], theme[Token::LineControl], 1}, 6);
+    }
+};
+
 QString whenText(const QDateTime& when)
 {
     const qint64 days = when.date().daysTo(QDate::currentDate());
@@ -250,8 +266,7 @@ QWidget* WelcomePage::makeLinks()
 
 QWidget* WelcomePage::makeLanguages()
 {
-    auto* panel = new QFrame(this);
-    panel->setFrameShape(QFrame::StyledPanel);
+    auto* panel = new Framed(this);
     auto* row = new QHBoxLayout(panel);
     row->setContentsMargins(12, 2, 4, 2);
     row->setSpacing(4);
