@@ -83,7 +83,7 @@ QString commandOf(const CompareReportRequest& request)
     QStringList words {QStringLiteral("qdqscope-cli diff"),
         word(QFileInfo(request.a.path).fileName()),
         word(folder.relativeFilePath(QFileInfo(request.b.path).absoluteFilePath()))};
-    if (target->id != builtInTargets().front()->id || !target->file.empty())
+    if (!isVpu(target))
         words << QStringLiteral("--target")
               << word(toQString(target->file.empty() ? target->id : target->file));
     const CompareOptions& options = request.comparison->options;

@@ -116,8 +116,7 @@ QString commandOf(const ExportRequest& request)
         words << QStringLiteral("--module") << quoted(toQString(choice.scene.module));
     if (choice.scene.depth)
         words << QStringLiteral("--depth") << QString::number(*choice.scene.depth);
-    if (const TargetPtr& target = request.document->check.target;
-        target && target != builtInTargets().front())
+    if (const TargetPtr& target = request.document->check.target; target && !isVpu(target))
         words << QStringLiteral("--target")
               << quoted(toQString(target->file.empty() ? target->id : target->file));
     if (!choice.rule.empty())

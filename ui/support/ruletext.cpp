@@ -53,7 +53,7 @@ constexpr std::array kWords {
 /// Only of the built-in VPU target: a rule of the same id may ask for something else elsewhere.
 const Words* findWords(std::string_view rule, const TargetPtr& target)
 {
-    if (!target || target != builtInTargets().front())
+    if (!isVpu(target))
         return nullptr;
     const auto found = std::ranges::find(kWords, rule, &Words::rule);
     return found == kWords.end() ? nullptr : &*found;
