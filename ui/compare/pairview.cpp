@@ -357,8 +357,9 @@ std::vector<SideFact> configFacts(const Document& document)
     for (const NamedQConfig& named : config.qconfigs)
         facts.push_back({toQString(named.name), toQString(named.preset), {}});
     for (const ConfigCall& call : config.calls)
-        facts.push_back({toQString(std::string(nameOf(call.set)) + " " + call.key).trimmed(),
-            call.qconfig ? toQString(*call.qconfig) : QStringLiteral("None"), {}});
+        if (!call.isOff)
+            facts.push_back({toQString(std::string(nameOf(call.set)) + " " + call.key).trimmed(),
+                call.qconfig ? toQString(*call.qconfig) : QStringLiteral("None"), {}});
     return facts;
 }
 
