@@ -235,6 +235,14 @@ QueryState MainWindow::queryState() const
         for (const FindingId finding : cause.findings)
             nodes.push_back((*document)[finding].node);
     }
+    for (std::size_t i = 0; i < document->findings.size(); ++i) {
+        const FindingId finding {i};
+        const std::optional<FindingState> judged = m_gate->stateOf(finding);
+        if (judged == FindingState::New)
+            state.withNewFinding.push_back((*document)[finding].node);
+        else if (judged == FindingState::Waived)
+            state.withWaivedFinding.push_back((*document)[finding].node);
+    }
     const std::shared_ptr<const Applied>& applied = m_quantization->applied();
     if (!applied)
         return state;
