@@ -64,9 +64,10 @@ private slots:
     {
         LayoutOptions options;
         options.useDot = false;
+        const Progress progress;
         const LeafRequest flow = fansAndChains();
         for (int round = 0; round < 20; ++round) {
-            LeafRunner runner(options, {}, flow.nodes.size());
+            LeafRunner runner(options, progress, flow.nodes.size());
             Listener listener;
             QVERIFY(layoutFlow(flow, runner, 3, &listener));
             QVERIFY(!listener.told.empty());

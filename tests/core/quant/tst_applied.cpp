@@ -123,10 +123,7 @@ QString printed(const Result<Applied>& applied)
                          QString::fromStdString(row.source))
                      .arg(row.isQuantized);
     for (const LintFinding& finding : applied->findings)
-        lines << QString::fromStdString(finding.finding.rule)
-                + (finding.finding.node.isValid()
-                        ? QString::fromStdString(graph[finding.finding.node].name)
-                        : QString());
+        lines << QString::fromStdString(finding.finding.rule);
     return lines.join('\n');
 }
 
