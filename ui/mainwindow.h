@@ -4,6 +4,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/query/queryindex.h"
+#include "ui/async/jobgroup.h"
 #include "ui/draw/nodecontent.h"
 #include "ui/session/history.h"
 #include "ui/session/session.h"
@@ -23,7 +24,8 @@ class QToolButton;
 
 namespace qdq {
 struct CauseEdit;
-}
+struct ExcludeScope;
+} // namespace qdq
 
 namespace qdq::ui {
 
@@ -126,6 +128,7 @@ public:
     [[nodiscard]] GraphView& canvas();
     [[nodiscard]] CanvasPane& pane() { return *m_pane; }
     [[nodiscard]] CompareMode& compareMode() { return *m_compare; }
+    [[nodiscard]] JobGroup& jobs() { return m_jobs; }
 
 Q_SIGNALS:
     /// The settings have another language or text size than this window was made with.
@@ -186,12 +189,18 @@ private:
     void chooseTarget(const QString& name);
     void startConfig();
 
+    // mainwindowjobs.cpp
+    void connectJobs();
+
     // mainwindowhelp.cpp
     void connectHelp();
     void showHelpOnThis();
     void startTour();
     void announceFinding();
+    void announceCard();
     void announcePart();
+    [[nodiscard]] Endpoint drawnPlaceOf(NodeId node);
+    [[nodiscard]] FindingId findingOfMark(const CardPart& mark, Endpoint place);
     void onPartActivated(const CardPart& part);
 
     // mainwindowstages.cpp
@@ -252,6 +261,7 @@ private:
     void copyAsPython();
     void showNodesOfRule(const std::vector<NodeId>& nodes);
     void checkConfig();
+    void showWrongRule(bool explains);
     void widenConfig(bool isShown);
 
     // mainwindowcanvas.cpp
@@ -303,6 +313,7 @@ private:
     [[nodiscard]] QString whatIfRanges() const;
     void addExcludeActions(QMenu& menu, NodeId node);
     void excludeSelection();
+    void excludeWith(const ExcludeScope& scope, const QString& words);
     void keepPlace();
 
     void showDocks(bool isShown);
@@ -346,6 +357,7 @@ private:
     DocumentPtr m_flippedFrom;
     LatestJob m_exporting;
     LatestJob m_unpacking; ///< a bundle, or a sample that is made
+    JobGroup m_jobs; ///< all that can be cancelled
     FileWatcher* m_watcher = nullptr;
     WindowState* m_state = nullptr;
     DropZones* m_dropZones = nullptr;
@@ -409,6 +421,7 @@ private:
     QByteArray m_arrangement; ///< of the docks as designed, for Reset layout
     QByteArray m_leftArrangement; ///< before the welcome page took their place
     std::optional<Camera> m_nextCamera; ///< for the drawing that is on its way
+    bool m_announcesNextScene = false; ///< it has the card that is selected
     bool m_framesNextScene = false; ///< it shows what was selected and hidden
     QByteArray m_beforeOnly; ///< arrangement that "only the canvas" took away
     DockLayout m_layout = DockLayout::Inspect;

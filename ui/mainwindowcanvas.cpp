@@ -15,6 +15,7 @@
 #include "ui/session/bookmarks.h"
 #include "ui/session/drawing.h"
 #include "ui/session/finder.h"
+#include "ui/session/gatekeeper.h"
 #include "ui/session/quantization.h"
 #include "ui/session/selection.h"
 #include "ui/settings/settings.h"

@@ -32,7 +32,6 @@
 #include "ui/widgets/iconbutton.h"
 #include "ui/widgets/menukeys.h"
 #include "ui/widgets/programmenu.h"
-#include "ui/widgets/progresschip.h"
 #include "ui/widgets/queryfield.h"
 #include "ui/widgets/siderail.h"
 #include "ui/widgets/stagebar.h"
@@ -126,6 +125,7 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     connectColours();
     connectKeeping();
     connectWhatIf();
+    connectJobs();
     connectPanes();
     connectPreferences();
     connectHelp();
@@ -366,14 +366,6 @@ void MainWindow::setupStatusBar()
     statusBar()->setSizeGripEnabled(false);
     statusBar()->setFixedHeight(scaled(kStatusBarHeight));
     statusBar()->addWidget(m_status, 1);
-    m_status->progress().follow(&m_session->opening());
-    m_status->progress().follow(&m_drawing->job());
-    m_status->progress().follow(&m_quantization->running());
-    m_status->progress().follow(&m_exporting);
-    m_status->progress().follow(&m_unpacking);
-    m_status->progress().follow(&m_compare->opening());
-    m_status->progress().follow(&m_compare->work().comparing());
-    m_status->progress().follow(&m_compare->work().drawing());
 }
 
 void MainWindow::connectActions()
@@ -413,14 +405,6 @@ void MainWindow::connectActions()
     });
     connect(m_actions->fullScreen, &QAction::toggled, this,
         [this](bool isOn) { isOn ? showFullScreen() : showNormal(); });
-    connect(m_actions->cancel, &QAction::triggered, this, [this] {
-        m_session->cancel();
-        m_quantization->running().cancel();
-        m_drawing->cancel();
-        m_exporting.cancel();
-        m_unpacking.cancel();
-        m_compare->cancel();
-    });
     connect(m_actions->about, &QAction::triggered, this, &MainWindow::showAbout);
 
     const QList<QAction*> themes = m_actions->themes->actions();
@@ -453,10 +437,6 @@ void MainWindow::connectSession()
         m_nextCamera.reset();
         m_log->log().append(Severity::Note, tr("Drawing was cancelled"), m_session->path());
     });
-    for (LatestJob* job : {&m_session->opening(), &m_drawing->job(), &m_quantization->running()})
-        connect(job, &LatestJob::runningChanged, this, &MainWindow::updateActions);
-    connect(&m_status->progress(), &ProgressChip::cancelRequested, m_actions->cancel,
-        &QAction::trigger);
     connect(m_selection, &Selection::changed, this, &MainWindow::onSelectionChanged);
 }
 

@@ -136,8 +136,7 @@ void MainWindow::updateActions()
     state.hasTarget = isReal && document->check.target;
     state.hasBaseline = m_gate->hasBaseline();
     state.hasMatches = !m_finder->stops().empty();
-    state.isRunning = m_session->opening().isRunning() || m_drawing->job().isRunning()
-        || m_quantization->running().isRunning();
+    state.isRunning = m_jobs.isRunning();
     state.hasConfig = m_quantization->config().has_value();
     state.canRun = state.hasConfig && m_quantization->documentAt(Stage::Float)
         && !m_quantization->running().isRunning();

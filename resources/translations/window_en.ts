@@ -285,6 +285,13 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::WhatIf</name>
+    <message numerus="yes">
+        <source>take back %n edit(s)</source>
+        <translation><numerusform>take back %n edit</numerusform><numerusform>take back %n edits</numerusform></translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::WhatIfPanel</name>
     <message numerus="yes">
         <source>Scales are from the last calibration; %n are unknown without data.</source>

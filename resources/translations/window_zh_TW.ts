@@ -824,6 +824,10 @@
         <translation>未試算</translation>
     </message>
     <message>
+        <source>off</source>
+        <translation>已停用</translation>
+    </message>
+    <message>
         <source>overwritten</source>
         <translation>被覆寫</translation>
     </message>
@@ -1950,6 +1954,10 @@ B：%2。</translation>
         <translation>刪除規則 %1</translation>
     </message>
     <message>
+        <source>duplicate rule %1</source>
+        <translation>複製規則 %1</translation>
+    </message>
+    <message>
         <source>move rule %1</source>
         <translation>移動規則 %1</translation>
     </message>
@@ -1972,6 +1980,14 @@ B：%2。</translation>
     <message>
         <source>set back end to %1</source>
         <translation>把後端設為 %1</translation>
+    </message>
+    <message>
+        <source>switch rule %1 off</source>
+        <translation>停用規則 %1</translation>
+    </message>
+    <message>
+        <source>switch rule %1 on</source>
+        <translation>啟用規則 %1</translation>
     </message>
 </context>
 <context>
@@ -3801,6 +3817,10 @@ B：%2。</translation>
         <translation>試試另一個設定</translation>
     </message>
     <message>
+        <source>Trying it was stopped.</source>
+        <translation>試算已停止。</translation>
+    </message>
+    <message>
         <source>Unpacking %1</source>
         <translation>正在解開 %1</translation>
     </message>
@@ -4958,8 +4978,20 @@ B：%2。</translation>
         <translation>刪除</translation>
     </message>
     <message>
+        <source>Disable</source>
+        <translation>停用</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>複製一份</translation>
+    </message>
+    <message>
         <source>Edit</source>
         <translation>編輯</translation>
+    </message>
+    <message>
+        <source>Enable</source>
+        <translation>啟用</translation>
     </message>
     <message>
         <source>Explain</source>
@@ -5602,6 +5634,14 @@ Click copies it.</source>
         <source>What-if</source>
         <translation>試算</translation>
     </message>
+    <message>
+        <source>take back %1</source>
+        <translation>收回「%1」</translation>
+    </message>
+    <message numerus="yes">
+        <source>take back %n edit(s)</source>
+        <translation><numerusform>收回 %n 項編輯</numerusform></translation>
+    </message>
 </context>
 <context>
     <name>qdq::ui::WhatIfBar</name>
@@ -5620,6 +5660,10 @@ Click copies it.</source>
     <message>
         <source>The graph as it is now; hold W to look at it for a moment</source>
         <translation>目前的圖；按住 W 可暫時查看</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重試</translation>
     </message>
     <message>
         <source>hold W</source>
@@ -5663,6 +5707,10 @@ Click copies it.</source>
     <message>
         <source>Violations</source>
         <translation>違規</translation>
+    </message>
+    <message>
+        <source>Violations (%1)</source>
+        <translation>違規（%1）</translation>
     </message>
     <message>
         <source>What changes</source>

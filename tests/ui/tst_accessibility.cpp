@@ -4,8 +4,10 @@
 #include "ui/accessibility/announcer.h"
 #include "ui/accessibility/canvasaccessible.h"
 #include "ui/accessibility/spokencard.h"
+#include "ui/draw/findingtext.h"
 #include "ui/draw/nodegeometry.h"
 #include "ui/draw/nodepainter.h"
+#include "ui/graphview/cardparts.h"
 #include "ui/preferences/preferencesdialog.h"
 
 #include <QAbstractButton>
@@ -16,6 +18,8 @@
 #include <QScrollArea>
 #include <QSignalSpy>
 #include <QTabBar>
+
+#include <set>
 
 using namespace qdq;
 using namespace qdq::ui;
@@ -32,6 +36,8 @@ private Q_SLOTS:
     void aStepIsAnnounced();
     void tabGoesThroughTheCardAndOut();
     void enterOnAPartLeadsOn();
+    void enterOnAMarkTakesAFindingOfThatCard();
+    void anotherStageAnnouncesTheSameCard();
     void everythingThatTakesTheFocusHasAName();
     void everyPanelSaysWhatItIsFor();
     void minimapIsLeftOut();
@@ -172,6 +178,67 @@ void TestAccessibility::enterOnAPartLeadsOn()
     QVERIFY(finding.isValid());
     QCOMPARE((*m_window->session().document())[finding].rule, std::string("R3"));
     QTRY_VERIFY(!child<QDockWidget>("dock.explain")->visibleRegion().isEmpty());
+}
+
+/// Whatever is current before, whose evidence may break the same rule elsewhere.
+void TestAccessibility::enterOnAMarkTakesAFindingOfThatCard()
+{
+    open(QStringLiteral("tiny_convnet_xnnpack.pt2"));
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    GraphView& view = m_window->canvas();
+    const Document& document = *m_window->session().document();
+    const std::shared_ptr<const Scene> scene = view.scene();
+    int entered = 0;
+    std::set<Endpoint> seen;
+    for (const Finding& finding : document.findings) {
+        const Endpoint place = scene->placeOf(finding.node);
+        if (!place.isValid() || !seen.insert(place).second)
+            continue;
+        for (std::size_t mark = 0; mark < scene->marksOf(place).size(); ++mark) {
+            m_window->selection().select(finding.node,
+                FindingId {static_cast<std::size_t>(&finding - document.findings.data())}, nullptr);
+            view.QWidget::setFocus();
+            std::size_t marks = 0;
+            while (view.hasFocus() && marks <= mark) {
+                QTest::keyClick(&view, Qt::Key_Tab);
+                marks += view.currentPart() && view.currentPart()->kind == CardPart::Kind::Mark;
+            }
+            QVERIFY(view.hasFocus());
+            const QString rule = view.currentPart()->rule;
+            QTest::keyClick(&view, Qt::Key_Return);
+            const FindingId id = m_window->selection().finding();
+            QVERIFY(id.isValid());
+            QCOMPARE(markRule(document[id]), rule);
+            QVERIFY(scene->placeOf(document[id].node) == place);
+            QCOMPARE(m_window->selection().node(), document[id].node);
+            ++entered;
+        }
+    }
+    QVERIFY(entered > 20);
+}
+
+/// The graph that is drawn lags behind the one that is open: its nodes have other numbers.
+void TestAccessibility::anotherStageAnnouncesTheSameCard()
+{
+    open(QStringLiteral("chain.pt2"));
+    Quantization& quantization = m_window->quantization();
+    quantization.newConfig(QStringLiteral("x86_inductor"));
+    quantization.setData({sample(QStringLiteral("chain_calib.npz"))});
+    quantization.run(Stage::Converted);
+    QTRY_VERIFY_WITH_TIMEOUT(quantization.documentAt(Stage::Converted), 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->drawing().job().isRunning(), 30000);
+    select("conv2d_1");
+    QSignalSpy announced(child<Announcer>("announcer"), &Announcer::announced);
+    for (const char* stage : {"quantize.float", "quantize.prepared", "quantize.converted"}) {
+        announced.clear();
+        action(stage)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!announced.isEmpty(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->drawing().job().isRunning(), 30000);
+        for (const QList<QVariant>& each : announced)
+            QVERIFY2(each.front().toString().startsWith(QStringLiteral("conv2d_1,")),
+                qPrintable(each.front().toString()));
+    }
 }
 
 void TestAccessibility::everythingThatTakesTheFocusHasAName()

@@ -59,6 +59,7 @@ void TestExport::exportsTheFocusAsPng()
                 "qdqscope-cli render tiny_convnet_xnnpack.pt2 --focus add --hops 1 --rule R3")));
     QTest::mouseClick(
         dialog->findChild<QPushButton*>(QStringLiteral("export.accept")), Qt::LeftButton);
+    QVERIFY(action("run.cancel")->isEnabled());
     QTRY_VERIFY_WITH_TIMEOUT(
         m_window->pane().messages().text().startsWith(QStringLiteral("Exported add.png.")), 30000);
     const QImage picture(target);

@@ -99,6 +99,8 @@ void CompareMode::cancel()
     m_other.opening().cancel();
     m_work.comparing().cancel();
     m_work.drawing().cancel();
+    if (m_isActive && !m_work.scenes().a) // there is nothing to stay with
+        leave();
 }
 
 void CompareMode::leave()

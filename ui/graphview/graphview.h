@@ -62,6 +62,7 @@ public:
     /// Outlines a shared-scale group of the scene; nothing leaves it to the scene. Another scene
     /// has none.
     void setGroup(std::optional<std::size_t> group);
+    [[nodiscard]] std::optional<std::size_t> group() const { return m_group; }
     /// Edges drawn in the accent colour, until the scene changes.
     void setTrace(std::vector<std::size_t> edges);
 

@@ -482,9 +482,12 @@ void Drawing::cancel()
         Q_EMIT sceneChanged(true);
         return;
     }
+    // How it is drawn was asked for; with what, and what is waived, was not.
     const LayoutOptions layout = m_options.layout;
+    const auto waived = m_options.waived;
     m_options = m_settled.options;
     m_options.layout = layout;
+    m_options.waived = waived;
     m_base = m_settled.base;
     m_beforeReveal = m_settled.beforeReveal;
     m_toggled = m_settled.toggled;
