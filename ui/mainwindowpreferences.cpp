@@ -66,7 +66,6 @@ void MainWindow::applyPreferences(const Preferences& before)
     const Preferences& now = m_settings.preferences();
     if (now.general.theme != before.general.theme) {
         applyTheme(*qApp, themeForChoice(now.general.theme), now.general.textSize);
-        canvas().setTheme(themeOf(this));
         checkChoice(*m_actions->themes, themeChoices(), now.general.theme);
     }
     applyCanvasChoices(before.canvas, now.canvas);
