@@ -41,8 +41,7 @@ WindowKeeper::~WindowKeeper()
 void WindowKeeper::makeWindow(Shown& shown)
 {
     installTranslations(languageForChoice(m_settings.languageChoice()));
-    applyTheme(
-        *qApp, themeForChoice(m_settings.themeChoice()), m_settings.preferences().general.textSize);
+    applyLook();
     shown.window = std::make_unique<MainWindow>(m_settings, shown.work);
     MainWindow* window = shown.window.get();
     // Later: the menu whose action asks for it belongs to the window that goes.
@@ -58,6 +57,20 @@ void WindowKeeper::makeWindow(Shown& shown)
     connect(
         window, &MainWindow::closed, this, [this, window] { onClosed(window); },
         Qt::QueuedConnection);
+}
+
+void WindowKeeper::applyLook()
+{
+    applyTheme(
+        *qApp, themeForChoice(m_settings.themeChoice()), m_settings.preferences().general.textSize);
+}
+
+void WindowKeeper::followDesktop(std::optional<bool> isDark)
+{
+    const ThemeName before = themeForChoice(m_settings.themeChoice());
+    setDesktopDark(isDark);
+    if (themeForChoice(m_settings.themeChoice()) != before)
+        applyLook();
 }
 
 MainWindow& WindowKeeper::openWindow()

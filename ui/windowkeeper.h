@@ -5,6 +5,7 @@
 #include "ui/workspace/workspace.h"
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace qdq::ui {
@@ -28,6 +29,9 @@ public:
 
     [[nodiscard]] MainWindow& window() { return *m_shown.front()->window; }
     [[nodiscard]] std::size_t windowCount() const { return m_shown.size(); }
+    /// The desktop wants dark windows, or light ones, or does not care: where the settings leave
+    /// the theme to it, what is open changes at once.
+    void followDesktop(std::optional<bool> isDark);
     /// Opens a file in the first window; without one brings back the last session or offers it.
     void start(const QString& path);
     /// Another window, shown beside the others.
@@ -42,6 +46,8 @@ private:
     };
 
     void makeWindow(Shown& shown);
+    /// Theme and text size of the settings; the theme may be the desktop's.
+    void applyLook();
     void remakeWindows();
     void restoreSession();
     void onClosed(MainWindow* window);
