@@ -31,7 +31,8 @@ Actions::Actions(QWidget* window)
     quit = make("file.quit", tr("&Quit"), "", {Qt::CTRL | Qt::Key_Q});
 
     undo = make("edit.undo", tr("&Undo"), "ui-undo", {QKeySequence::Undo});
-    redo = make("edit.redo", tr("Re&do"), "ui-redo", {QKeySequence::Redo});
+    redo = make("edit.redo", tr("Re&do"), "ui-redo",
+        {Qt::CTRL | Qt::SHIFT | Qt::Key_Z, Qt::CTRL | Qt::Key_Y});
     for (QAction* action : {undo, redo})
         action->setEnabled(false);
     copyEvidence = make("edit.copyEvidence", tr("Copy &evidence"), "ui-copy", {});

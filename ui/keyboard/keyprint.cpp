@@ -55,6 +55,24 @@ KeyLine lineOf(const KeyMap& keys, const KeyedAction& action, bool withLetters)
     return {textOfKeys(all), action.text};
 }
 
+/// "1 … 9 Bookmark 1 … 9": a line that is the one before with the next digit is not one more.
+bool joinsNumbers(KeyLine& before, const KeyLine& line)
+{
+    const auto isNext = [](const QString& from, const QString& to) {
+        return !to.isEmpty() && to.back().isDigit() && !from.isEmpty()
+            && to.back().unicode() == from.back().unicode() + 1
+            && from.section(QChar(0x2026), 0, 0).trimmed().chopped(1) == to.chopped(1);
+    };
+    if (!isNext(before.keys, line.keys) || !isNext(before.text, line.text))
+        return false;
+    const auto upTo = [](const QString& from, const QString& to) {
+        return QStringLiteral("%1 … %2").arg(
+            from.section(QChar(0x2026), 0, 0).trimmed(), QString(to.back()));
+    };
+    before = {upTo(before.keys, line.keys), upTo(before.text, line.text)};
+    return true;
+}
+
 bool hasLetters(KeyPane pane)
 {
     return pane != KeyPane::Field;
@@ -89,7 +107,9 @@ std::vector<KeyGroup> keyGroups(const KeyMap& keys, KeyPane pane)
             continue;
         if (groups.empty() || groups.back().title != action.group)
             groups.push_back({action.group, {}});
-        groups.back().lines.push_back(std::move(line));
+        std::vector<KeyLine>& lines = groups.back().lines;
+        if (lines.empty() || !joinsNumbers(lines.back(), line))
+            lines.push_back(std::move(line));
     }
     return groups;
 }
