@@ -8,6 +8,7 @@
 #include "ui/session/session.h"
 #include "ui/support/predictiontext.h"
 #include "ui/widgets/causechain.h"
+#include "ui/widgets/emptystate.h"
 #include "ui/widgets/evidencetable.h"
 #include "ui/widgets/iconbutton.h"
 #include "ui/widgets/label.h"
@@ -22,6 +23,8 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace qdq::ui {
 
@@ -67,9 +70,15 @@ void ExplainDock::refresh()
     else if (document && m_selection.node().isValid())
         m_explanation = explainNode(*document, m_selection.node());
     else
-        m_explanation.required = document ? tr("Select a finding to see why it is one")
-                                          : tr("Open a graph to see what it breaks and why");
+        return showNothing(document ? tr("Select a finding to see why it is one.")
+                                    : tr("Open a graph to see what it breaks and why."));
     rebuild();
+}
+
+void ExplainDock::showNothing(const QString& sentence)
+{
+    m_predicting.cancel();
+    m_area->setWidget(new EmptyPage({QStringLiteral("ui-bulb"), tr("Nothing selected"), sentence}));
 }
 
 void ExplainDock::rebuild()
@@ -98,9 +107,14 @@ void ExplainDock::addHead(QVBoxLayout* column)
             mark->setMark(m_explanation.mark);
             line->addWidget(mark, 0, Qt::AlignTop);
         }
-        line->addWidget(makeWrapped(m_explanation.title, LabelRole::Title), 1);
-        line->addWidget(makeStep(QStringLiteral("ui-back"), m_actions.previousFinding));
-        line->addWidget(makeStep(QStringLiteral("ui-fwd"), m_actions.nextFinding));
+        // The first line of the name, the mark and the buttons stand on one line.
+        Label* title = makeWrapped(m_explanation.title, LabelRole::Title);
+        title->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+        line->addWidget(title, 1);
+        for (const auto& [icon, action] :
+            {std::pair(QStringLiteral("ui-back"), m_actions.previousFinding),
+                std::pair(QStringLiteral("ui-fwd"), m_actions.nextFinding)})
+            line->addWidget(makeStep(icon, action), 0, Qt::AlignTop);
         inner->addLayout(line);
         inner->addWidget(
             makeWrapped(QStringLiteral("%1 · %2").arg(m_explanation.name, m_explanation.origin),

@@ -43,6 +43,7 @@ protected:
     void refresh() override;
 
 private:
+    void showNothing(const QString& sentence);
     void rebuild();
     void addHead(QVBoxLayout* column);
     void addEvidence(QVBoxLayout* column);

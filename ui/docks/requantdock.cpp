@@ -43,9 +43,11 @@ RequantDock::RequantDock(Session& session, Quantization& quantization, WhatIf& w
     m_view->setItemDelegateForColumn(RequantModel::AppliedColumn, new ChipDelegate(m_view));
     m_view->setSortingEnabled(true);
     m_view->sortByColumn(RequantModel::NodeColumn, Qt::AscendingOrder);
-    new EmptyState(m_view, QStringLiteral("ui-table"), tr("No convs in this graph"), [this] {
-        return m_session.document() ? tr("There is no conv2d and no linear to requantize.")
-                                    : QString();
+    new EmptyState(m_view, [this] {
+        return m_session.document()
+            ? EmptyText {QStringLiteral("ui-table"), tr("No convs in this graph"),
+                tr("There is no conv2d and no linear to requantize.")}
+            : EmptyText();
     });
     auto* panel = new QWidget(this);
     auto* column = new QVBoxLayout(panel);
