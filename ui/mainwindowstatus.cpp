@@ -24,6 +24,7 @@
 #include "ui/session/whatif.h"
 #include "ui/settings/settings.h"
 #include "ui/style/scopestyle.h"
+#include "ui/support/numbers.h"
 #include "ui/support/qtconvert.h"
 #include "ui/widgets/breadcrumb.h"
 #include "ui/widgets/findingstepper.h"
@@ -76,6 +77,13 @@ QString qdqText(const Document& document)
                                 .arg(qdq.quantize)
                                 .arg(qdq.dequantize)
                                 .arg(qdq.weightDequantize);
+}
+
+/// A module around a node, with its class as far as that says more than its name.
+Breadcrumb::Step moduleStep(const Document& document, NodeId node, const QStringList& parts)
+{
+    const QString path = parts.join(QLatin1Char('.'));
+    return {parts.last(), moduleClass(document.graph(), node, toStd(path)), path, false};
 }
 
 } // namespace
@@ -171,9 +179,10 @@ QString MainWindow::boxesText() const
     const auto isModule = [](const Unit& unit) { return unit.kind == UnitKind::Module; };
     if (!scene || !std::ranges::any_of(scene->units.units, isModule))
         return {};
-    return tr("%1, %2 drawn")
-        .arg(tr("%n node(s)", nullptr, static_cast<int>(m_session->document()->liveNodes.size())),
-            tr("%n box(es)", nullptr, static_cast<int>(scene->cards.size())));
+    return withThousands(tr("%1, %2 drawn")
+                             .arg(tr("%n node(s)", nullptr,
+                                      static_cast<int>(m_session->document()->liveNodes.size())),
+                                 tr("%n box(es)", nullptr, static_cast<int>(scene->cards.size()))));
 }
 
 void MainWindow::updateBreadcrumb()
@@ -187,7 +196,7 @@ void MainWindow::updateBreadcrumb()
             const QString path = toQString(document->moduleOf(node));
             const QStringList parts = path.split(QLatin1Char('.'), Qt::SkipEmptyParts);
             for (qsizetype i = 0; i < parts.size(); ++i)
-                steps.push_back({parts[i], {}, parts.mid(0, i + 1).join(QLatin1Char('.')), false});
+                steps.push_back(moduleStep(*document, node, parts.mid(0, i + 1)));
             steps.push_back({toQString((*document)[node].name), {}, {}, true});
         }
     }
