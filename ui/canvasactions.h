@@ -34,6 +34,10 @@ public:
     QAction* makeGroup = nullptr; ///< of the selected ops, as one box
     QAction* ungroup = nullptr;
     QAction* toggleBadge = nullptr;
+    QAction* toggleAllBadges = nullptr;
+    QAction* peek = nullptr; ///< on the canvas alone: tables have a use of their own for the key
+    QAction* copyLines = nullptr; ///< what is selected, as text
+    QAction* selectAll = nullptr;
     QAction* exclude = nullptr; ///< with a rule of the config
     QAction* showRule = nullptr; ///< that reached the node
     QAction* depthMore = nullptr;
@@ -48,9 +52,10 @@ public:
 
 private:
     QAction* make(const char* name, const QString& text, const QKeySequence& key);
+    QAction* makeOwn(const char* name, const QString& text, const QKeySequence& key);
 
     QWidget* m_canvas;
-    QList<QAction*> m_all;
+    QList<QAction*> m_all; ///< that hold in tables too
 };
 
 /// Keys of single letters for actions of the window, while `canvas` has the focus.

@@ -36,6 +36,7 @@ class CanvasActions;
 class CanvasColours;
 class CanvasLook;
 class CanvasPane;
+class CanvasPeek;
 struct CardPart;
 class CausesDock;
 class CompareMode;
@@ -158,7 +159,6 @@ private:
     void setupDocks(OpenWork& work);
     void setupMenus();
     void setupToolBar();
-    void setupViewBar();
     void setupStatusBar();
     void arrangeDocks();
     void connectActions();
@@ -210,6 +210,10 @@ private:
     void chooseWaiver();
     /// "31 open, 2 waived", "3 new, 30 known".
     [[nodiscard]] QString gateText() const;
+
+    // mainwindowlook.cpp
+    void setupViewBar();
+    void setupPeek();
 
     // mainwindowcolours.cpp
     void setupColours();
@@ -362,6 +366,7 @@ private:
     CanvasLook* m_look = nullptr;
     GroupTool* m_groups = nullptr;
     CanvasColours* m_colours = nullptr;
+    CanvasPeek* m_peek = nullptr;
     Gatekeeper* m_gate = nullptr;
     QMenu* m_viewMenu = nullptr;
     CompareMode* m_compare = nullptr;

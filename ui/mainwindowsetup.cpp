@@ -24,7 +24,6 @@
 #include "ui/session/drawing.h"
 #include "ui/session/openwork.h"
 #include "ui/settings/settings.h"
-#include "ui/style/icon.h"
 #include "ui/style/textscale.h"
 #include "ui/support/qtconvert.h"
 #include "ui/widgets/breadcrumb.h"
@@ -47,11 +46,8 @@
 #include <QMenuBar>
 #include <QStatusBar>
 #include <QToolBar>
-#include <QToolButton>
 
 #include <algorithm>
-#include <array>
-#include <functional>
 
 namespace qdq::ui {
 
@@ -62,32 +58,6 @@ constexpr int kLeftWidth = 244;
 constexpr int kBottomHeight = 224;
 constexpr QSize kReferenceSize {1440, 900};
 constexpr QSize kMinimumSize {1024, 640};
-
-/// A button of the view bar whose menu chooses one of several.
-QToolButton* makeChooser(const QStringList& choices, const QString& hint, QWidget* parent,
-    const std::function<void(int)>& chosen)
-{
-    auto* button = new QToolButton(parent);
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setAutoRaise(true);
-    button->setProperty("isSmall", true);
-    button->setToolTip(hint);
-    auto* menu = new QMenu(button);
-    auto* group = new QActionGroup(menu);
-    for (int i = 0; i < choices.size(); ++i) {
-        QAction* action = menu->addAction(choices[i]);
-        action->setCheckable(true);
-        action->setChecked(i == 0);
-        group->addAction(action);
-        QObject::connect(action, &QAction::triggered, button, [button, choices, chosen, i] {
-            button->setText(choices[i]);
-            chosen(i);
-        });
-    }
-    button->setMenu(menu);
-    button->setText(choices.first());
-    return button;
-}
 
 } // namespace
 
@@ -117,6 +87,7 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     setupStatusBar();
     setupCanvasTools();
     setupColours();
+    setupPeek();
     connectGate();
     connectActions();
     connectSession();
@@ -312,9 +283,10 @@ void MainWindow::setupToolBar()
     addOutlined(m_toolBar, m_targetButton);
     m_query = new QueryField(QStringLiteral("ui-search"), tr("Find by name, op or module"), this);
     m_query->setObjectName(QStringLiteral("toolbar.query"));
+    // It takes what is left and gives way first: names of stages stay as long as there is room.
     m_query->setMinimumWidth(160);
+    m_query->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_toolBar->addWidget(m_query);
-    m_toolBar->addWidget(makeSpacer(this));
     m_stepper = new FindingStepper(m_actions->previousFinding, m_actions->nextFinding, this);
     m_stepper->setObjectName(QStringLiteral("toolbar.stepper"));
     m_toolBar->addWidget(m_stepper);
@@ -327,37 +299,6 @@ void MainWindow::setupToolBar()
 
     m_rail = new SideRail(this);
     addToolBar(Qt::LeftToolBarArea, m_rail);
-}
-
-void MainWindow::setupViewBar()
-{
-    auto* fold = m_foldQdq = new QToolButton(this);
-    fold->setObjectName(QStringLiteral("view.foldQdq"));
-    fold->setIcon(makeIcon(QStringLiteral("ui-fold")));
-    fold->setText(tr("Q/DQ folded"));
-    fold->setToolTip(tr("Draw quantize and dequantize as badges, or as boxes of their own"));
-    fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    fold->setCheckable(true);
-    fold->setChecked(true);
-    fold->setAutoRaise(true);
-    fold->setProperty("isSmall", true);
-    connect(fold, &QToolButton::toggled, m_drawing, &Drawing::setFoldsQdq);
-    connect(m_drawing, &Drawing::lookChanged, fold,
-        [this, fold] { fold->setChecked(m_drawing->foldsQdq()); });
-    m_pane->breadcrumb().addSwitch(fold);
-    constexpr std::array kForms {NumberForm::Pow2, NumberForm::Decimal, NumberForm::Both};
-    m_numbers = makeChooser({tr("Scale: 2ᵏ"), tr("Scale: decimal"), tr("Scale: both")},
-        tr("How scales are written; 2ᵏ only where a value is exactly that"), this,
-        [this, kForms](
-            int choice) { m_drawing->setNumbers(kForms[static_cast<std::size_t>(choice)]); });
-    m_numbers->setObjectName(QStringLiteral("view.numbers"));
-    connect(m_drawing, &Drawing::lookChanged, m_numbers, [this, kForms] {
-        const auto form = std::ranges::find(kForms, m_drawing->numbers()) - kForms.begin();
-        QAction* action = m_numbers->menu()->actions().at(form);
-        action->setChecked(true);
-        m_numbers->setText(action->text());
-    });
-    m_pane->breadcrumb().addSwitch(m_numbers);
 }
 
 void MainWindow::setupStatusBar()
