@@ -106,6 +106,7 @@ private:
     QLineEdit* m_file = nullptr;
     PicturePreview* m_preview = nullptr;
     Label* m_size = nullptr;
+    Label* m_same = nullptr; ///< said where a command makes the same picture
     Label* m_command = nullptr;
     QPushButton* m_copyCommand = nullptr;
     QPushButton* m_export = nullptr;
