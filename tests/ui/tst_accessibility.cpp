@@ -10,6 +10,7 @@
 
 #include <QAbstractButton>
 #include <QAccessible>
+#include <QDialog>
 #include <QDockWidget>
 #include <QLabel>
 #include <QPainter>
@@ -39,6 +40,7 @@ private Q_SLOTS:
     void toldApartWithoutColour();
 
 private:
+    static int lookForNames(const QWidget& window, QStringList& nameless);
     [[nodiscard]] QAccessibleInterface* canvas() const
     {
         return QAccessible::queryAccessibleInterface(&m_window->canvas());
@@ -174,25 +176,15 @@ void TestAccessibility::enterOnAPartLeadsOn()
     QTRY_VERIFY(!child<QDockWidget>("dock.explain")->visibleRegion().isEmpty());
 }
 
-void TestAccessibility::everythingThatTakesTheFocusHasAName()
+/// How many widgets of a window take the focus; those among them that say nothing go to `nameless`.
+int TestAccessibility::lookForNames(const QWidget& window, QStringList& nameless)
 {
-    open(QStringLiteral("tiny_convnet_xnnpack.pt2"));
-    QTest::keyClick(m_window.get(), Qt::Key_F8);
-    for (QDockWidget* dock : m_window->findChildren<QDockWidget*>()) {
-        dock->show();
-        dock->raise();
-        QTest::qWait(20);
-    }
-    m_window->openPreferences(0);
-    auto* preferences = child<PreferencesDialog>("dialog.preferences");
-    for (int page = 0; page < 8; ++page)
-        preferences->showPage(page);
     int checked = 0;
-    QStringList nameless;
-    for (QWidget* widget : m_window->findChildren<QWidget*>()) {
+    for (QWidget* widget : window.findChildren<QWidget*>()) {
         // Parts of Qt's own widgets speak through the widget that they are part of, lists of
         // combo boxes (windows of their own) among them; what is hidden has nothing to say.
-        const bool isPart = widget->window() != m_window.get() || widget->isHidden()
+        const bool isPart = widget->window() != &window || widget->isHidden()
+            || (widget->parentWidget() != &window && widget->parentWidget()->isHidden())
             || widget->objectName().startsWith(QLatin1String("qt_"))
             || qobject_cast<QTabBar*>(widget) || qobject_cast<QScrollArea*>(widget)
             || widget->focusProxy();
@@ -203,12 +195,45 @@ void TestAccessibility::everythingThatTakesTheFocusHasAName()
         ++checked;
         const QAccessibleInterface* accessible = QAccessible::queryAccessibleInterface(widget);
         if (!accessible || accessible->text(QAccessible::Name).trimmed().isEmpty())
-            nameless << QStringLiteral("%1 '%2' in '%3'")
+            nameless << QStringLiteral("%1 '%2' in '%3' of '%4'")
                             .arg(QLatin1String(widget->metaObject()->className()),
-                                widget->objectName(), widget->parentWidget()->objectName());
+                                widget->objectName(), widget->parentWidget()->objectName(),
+                                window.objectName());
     }
-    qInfo("%d widgets take the focus", checked);
-    QVERIFY(checked > 60);
+    return checked;
+}
+
+void TestAccessibility::everythingThatTakesTheFocusHasAName()
+{
+    open(QStringLiteral("tiny_convnet_xnnpack.pt2"));
+    QTest::keyClick(m_window.get(), Qt::Key_F8);
+    for (QDockWidget* dock : m_window->findChildren<QDockWidget*>()) {
+        dock->show();
+        dock->raise();
+        QTest::qWait(20);
+    }
+    QStringList nameless;
+    const int inWindow = lookForNames(*m_window, nameless);
+    m_window->openPreferences(0);
+    auto* preferences = child<PreferencesDialog>("dialog.preferences");
+    const auto pages = static_cast<int>(preferences->pages().size());
+    QCOMPARE(pages, 8);
+    QStringList perPage;
+    for (int page = 0; page < pages; ++page) {
+        preferences->showPage(page);
+        const int count = lookForNames(*preferences, nameless);
+        QVERIFY2(count > 3, qPrintable(QString::number(page))); // search, list, close, and its own
+        perPage << QString::number(count);
+    }
+    preferences->close();
+    action("file.export")->trigger();
+    auto* exporting = child<QDialog>("dialog.export");
+    QTRY_VERIFY(exporting->isVisible());
+    const int inExport = lookForNames(*exporting, nameless);
+    qInfo("take the focus: %d in the window, %s in the preferences, %d in export", inWindow,
+        qPrintable(perPage.join(QLatin1Char(' '))), inExport);
+    QVERIFY(inWindow > 60);
+    QVERIFY(inExport > 15);
     QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(QLatin1Char('\n'))));
 }
 
