@@ -163,6 +163,13 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::ExportDialog</name>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation><numerusform>%n card</numerusform><numerusform>%n cards</numerusform></translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::FindingModel</name>
     <message numerus="yes">
         <source>%1, %2, %n finding(s)</source>
@@ -289,6 +296,17 @@
     <message numerus="yes">
         <source>%1 of %n card(s) matched</source>
         <translation><numerusform>%1 of %n card matched</numerusform><numerusform>%1 of %n cards matched</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::ViolationsDock</name>
+    <message numerus="yes">
+        <source>%n conv(s) or linear(s)</source>
+        <translation><numerusform>%n conv or linear</numerusform><numerusform>%n convs and linears</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation><numerusform>%n tensor</numerusform><numerusform>%n tensors</numerusform></translation>
     </message>
 </context>
 <context>

@@ -252,6 +252,217 @@
     </message>
 </context>
 <context>
+    <name>Core</name>
+    <message>
+        <source>%1 and %2 are annotated apart</source>
+        <translation>%1 與 %2 分開標註</translation>
+    </message>
+    <message>
+        <source>%1 and relu annotated apart</source>
+        <translation>%1 與 relu 分開標註</translation>
+    </message>
+    <message>
+        <source>%1 findings on %2 tensors: the spec of the activations has an affine scheme: the zero point follows the range</source>
+        <translation>%2 個張量上有 %1 筆問題：activation 的 spec 為 affine，zero point 隨數值範圍而變</translation>
+    </message>
+    <message>
+        <source>%1 has more readers than its relu</source>
+        <translation>除了 relu，%1 還有其他使用者</translation>
+    </message>
+    <message>
+        <source>%1 inputs annotated apart</source>
+        <translation>%1 的輸入分開標註</translation>
+    </message>
+    <message>
+        <source>%1 output annotated apart</source>
+        <translation>%1 的輸出分開標註</translation>
+    </message>
+    <message>
+        <source>%1 scales follow the observed range; the observer of the activation spec does not round to 2^k</source>
+        <translation>%1 個 scale 隨觀察到的範圍而定；activation spec 的 observer 不會取整到 2^k</translation>
+    </message>
+    <message>
+        <source>%1 scales follow the observed range; the observer of the weight spec does not round to 2^k</source>
+        <translation>%1 個 scale 隨觀察到的範圍而定；權重 spec 的 observer 不會取整到 2^k</translation>
+    </message>
+    <message>
+        <source>%1's inputs have separate observers</source>
+        <translation>%1 的各個輸入有各自的 observer</translation>
+    </message>
+    <message>
+        <source>%1's output has an observer of its own</source>
+        <translation>%1 的輸出有自己的 observer</translation>
+    </message>
+    <message>
+        <source>%1; every observer gives a scale of its own</source>
+        <translation>%1；每個 observer 都給出自己的 scale</translation>
+    </message>
+    <message>
+        <source>1 input has a shape with %1: %2</source>
+        <translation>1 個輸入的 shape 含有 %1：%2</translation>
+    </message>
+    <message>
+        <source>activation observers are not power-of-two</source>
+        <translation>activation observer 不取 2 的冪</translation>
+    </message>
+    <message>
+        <source>activation spec is affine: the zero point follows the range</source>
+        <translation>activation spec 為 affine：zero point 隨數值範圍而變</translation>
+    </message>
+    <message>
+        <source>activation spec is not %1</source>
+        <translation>activation spec 不是 %1</translation>
+    </message>
+    <message>
+        <source>activations are %1</source>
+        <translation>activation 為 %1</translation>
+    </message>
+    <message>
+        <source>affine int8 −128…127 activations and weights of −127…127 are typical of XNNPACK</source>
+        <translation>affine int8 −128…127 的 activation 與 −127…127 的權重，是 XNNPACK 的特徵</translation>
+    </message>
+    <message>
+        <source>an observer saw no data</source>
+        <translation>有 observer 沒有看到資料</translation>
+    </message>
+    <message>
+        <source>annotate %1 and relu as one pattern</source>
+        <translation>將 %1 與 relu 標註為同一個 pattern</translation>
+    </message>
+    <message>
+        <source>annotate input, weight and bias as the target has them</source>
+        <translation>依目標的方式標註輸入、權重與 bias</translation>
+    </message>
+    <message>
+        <source>annotate the bias as derived: int32, scale s_in * s_w</source>
+        <translation>將 bias 標註為推導：int32，scale 為 s_in·s_w</translation>
+    </message>
+    <message>
+        <source>batch exported dynamic</source>
+        <translation>匯出時 batch 為動態</translation>
+    </message>
+    <message>
+        <source>bias not annotated</source>
+        <translation>bias 未標註</translation>
+    </message>
+    <message>
+        <source>bias scale is not s_in * s_w</source>
+        <translation>bias 的 scale 不是 s_in·s_w</translation>
+    </message>
+    <message>
+        <source>bias scales follow scales that are no powers of two</source>
+        <translation>bias 的 scale 取決於不是 2 的冪的 scale</translation>
+    </message>
+    <message>
+        <source>calibrate with data that reaches %1</source>
+        <translation>以會經過 %1 的資料校準</translation>
+    </message>
+    <message>
+        <source>conv and linear left in float</source>
+        <translation>conv 與 linear 仍為浮點</translation>
+    </message>
+    <message>
+        <source>derive the bias scale again from s_in * s_w</source>
+        <translation>由 s_in·s_w 重新推導 bias 的 scale</translation>
+    </message>
+    <message>
+        <source>derived: s_in * s_w of %1</source>
+        <translation>推導而得：%1 的 s_in·s_w</translation>
+    </message>
+    <message>
+        <source>dimension %1 exported dynamic</source>
+        <translation>匯出時維度 %1 為動態</translation>
+    </message>
+    <message>
+        <source>dimensions %1 exported dynamic</source>
+        <translation>匯出時維度 %1 為動態</translation>
+    </message>
+    <message>
+        <source>export with a fixed size for %1</source>
+        <translation>匯出時為 %1 使用固定大小</translation>
+    </message>
+    <message>
+        <source>exported with dimension %1 dynamic</source>
+        <translation>匯出時維度 %1 為動態</translation>
+    </message>
+    <message>
+        <source>fixed parameters: %1</source>
+        <translation>固定參數：%1</translation>
+    </message>
+    <message>
+        <source>give the other readers of %1 a copy of their own</source>
+        <translation>讓 %1 的其他使用者各有一份副本</translation>
+    </message>
+    <message>
+        <source>in the spec of the activations: %1</source>
+        <translation>在 activation 的 spec 中：%1</translation>
+    </message>
+    <message>
+        <source>in the spec of the weights: %1</source>
+        <translation>在權重的 spec 中：%1</translation>
+    </message>
+    <message>
+        <source>inputs and output share one scale</source>
+        <translation>輸入與輸出共用一個 scale</translation>
+    </message>
+    <message>
+        <source>inputs and output share one scale and zero point</source>
+        <translation>輸入與輸出共用一組 scale 與 zero point</translation>
+    </message>
+    <message>
+        <source>no quantize between %1 and %2</source>
+        <translation>%1 與 %2 之間沒有 quantize</translation>
+    </message>
+    <message>
+        <source>power-of-two scales and zero points of 0 throughout are typical of the vpu target</source>
+        <translation>全部 scale 為 2 的冪且 zero point 為 0，是 vpu 目標的特徵</translation>
+    </message>
+    <message>
+        <source>share one spec over the inputs and the output of %1</source>
+        <translation>讓 %1 的輸入與輸出共用同一個 spec</translation>
+    </message>
+    <message>
+        <source>the bias is not annotated</source>
+        <translation>bias 未標註</translation>
+    </message>
+    <message>
+        <source>the biases of %1 quantized ops are no int32 tensors: no spec asks for that</source>
+        <translation>%1 個已量化 op 的 bias 不是 int32 張量：沒有 spec 如此要求</translation>
+    </message>
+    <message>
+        <source>the scales of %1 biases are s_in * s_w, and of these both are no power of two</source>
+        <translation>%1 個 bias 的 scale 為 s_in·s_w，兩者都不是 2 的冪</translation>
+    </message>
+    <message>
+        <source>the scales of %1 biases are s_in * s_w, and of these one is no power of two</source>
+        <translation>%1 個 bias 的 scale 為 s_in·s_w，其中一個不是 2 的冪</translation>
+    </message>
+    <message>
+        <source>the weight is not annotated</source>
+        <translation>權重未標註</translation>
+    </message>
+    <message>
+        <source>uint8 0…255 activations and int8 −128…127 weights are typical of x86 Inductor</source>
+        <translation>uint8 0…255 的 activation 與 int8 −128…127 的權重，是 x86 Inductor 的特徵</translation>
+    </message>
+    <message>
+        <source>weight observers are not power-of-two</source>
+        <translation>權重 observer 不取 2 的冪</translation>
+    </message>
+    <message>
+        <source>weight spec is per tensor</source>
+        <translation>權重 spec 為逐張量</translation>
+    </message>
+    <message>
+        <source>weights are %1</source>
+        <translation>權重為 %1</translation>
+    </message>
+    <message>
+        <source>weights use %1</source>
+        <translation>權重使用 %1</translation>
+    </message>
+</context>
+<context>
     <name>Describe</name>
     <message>
         <source> bits</source>
@@ -570,6 +781,10 @@
         <translation>scale 在它的張量上：選取徽章，或節點表中的一列。</translation>
     </message>
     <message>
+        <source>Nearest power of two: %1</source>
+        <translation>最接近的 2 的冪：%1</translation>
+    </message>
+    <message>
         <source>Nearest power of two: %1 = %2, %3 %</source>
         <translation>最接近的 2 的冪次：%1 = %2，%3 %</translation>
     </message>
@@ -696,6 +911,61 @@
     <message>
         <source>values</source>
         <translation>數值</translation>
+    </message>
+</context>
+<context>
+    <name>Peek</name>
+    <message>
+        <source>%1 on axis %2</source>
+        <translation>%1，軸 %2</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <translation>精確值</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>可表示</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模組</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Nearest 2ᵏ</source>
+        <translation>最接近的 2ᵏ</translation>
+    </message>
+    <message>
+        <source>Op</source>
+        <translation>Op</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Scale</translation>
+    </message>
+    <message>
+        <source>Set by</source>
+        <translation>由何處決定</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>共用</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>右移</translation>
+    </message>
+    <message>
+        <source>output of %1</source>
+        <translation>%1 的輸出</translation>
     </message>
 </context>
 <context>
@@ -1463,6 +1733,10 @@
         <translation>為此畫面加書籤(&amp;B)</translation>
     </message>
     <message>
+        <source>&amp;Copy as text</source>
+        <translation>複製為文字(&amp;C)</translation>
+    </message>
+    <message>
         <source>&amp;Focus on neighbours</source>
         <translation>聚焦於鄰近節點(&amp;F)</translation>
     </message>
@@ -1519,8 +1793,20 @@
         <translation>模組收合一層(&amp;L)</translation>
     </message>
     <message>
+        <source>P&amp;eek</source>
+        <translation>速覽(&amp;E)</translation>
+    </message>
+    <message>
         <source>Q/DQ as &amp;boxes here</source>
         <translation>在此以方塊顯示 Q/DQ(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Q/DQ as boxes &amp;everywhere</source>
+        <translation>全部 Q/DQ 顯示為方塊(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>全選(&amp;A)</translation>
     </message>
     <message>
         <source>Shared-scale &amp;group</source>
@@ -2196,8 +2482,16 @@ B：%2。</translation>
         <translation>實際：%1</translation>
     </message>
     <message>
+        <source>Nothing selected</source>
+        <translation>未選取任何項目</translation>
+    </message>
+    <message>
         <source>Open a graph to see what it breaks and why</source>
         <translation>開啟圖以查看它違反什麼以及原因</translation>
+    </message>
+    <message>
+        <source>Open a graph to see what it breaks and why.</source>
+        <translation>開啟一張圖，即可看到違反了什麼、為什麼。</translation>
     </message>
     <message>
         <source>Predicting</source>
@@ -2218,6 +2512,10 @@ B：%2。</translation>
     <message>
         <source>Select a finding to see why it is one</source>
         <translation>選取一項發現以查看原因</translation>
+    </message>
+    <message>
+        <source>Select a finding to see why it is one.</source>
+        <translation>選取一筆問題，即可看到原因。</translation>
     </message>
     <message>
         <source>Try it on a copy; nothing is applied</source>
@@ -2245,6 +2543,10 @@ B：%2。</translation>
     <message>
         <source>%1×</source>
         <translation>%1×</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation><numerusform>%n 張卡片</numerusform></translation>
     </message>
     <message>
         <source>2ᵏ</source>
@@ -2425,6 +2727,10 @@ B：%2。</translation>
     <message>
         <source>only the window knows the config that this report tells of: no command makes it</source>
         <translation>只有視窗知道這份報告所述的量化設定：沒有指令能產生它</translation>
+    </message>
+    <message>
+        <source>same bytes from the command line</source>
+        <translation>命令列會產生相同的位元組</translation>
     </message>
     <message>
         <source>the view is the window's own: no command makes it</source>
@@ -3622,6 +3928,10 @@ B：%2。</translation>
     <message>
         <source>Parts of %1 could not be read.</source>
         <translation>%1 有部分內容無法讀取。</translation>
+    </message>
+    <message>
+        <source>Q/DQ as boxes</source>
+        <translation>Q/DQ 為方塊</translation>
     </message>
     <message>
         <source>Q/DQ folded</source>
@@ -5432,9 +5742,25 @@ Click copies it.</source>
 </context>
 <context>
     <name>qdq::ui::ViolationsDock</name>
+    <message numerus="yes">
+        <source>%n conv(s) or linear(s)</source>
+        <translation><numerusform>%n 個 conv 或 linear</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation><numerusform>%n 個張量</numerusform></translation>
+    </message>
     <message>
         <source>All rules pass</source>
         <translation>所有規則都通過</translation>
+    </message>
+    <message>
+        <source>Checked: %1, %2, target %3</source>
+        <translation>已檢查：%1、%2，目標 %3</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>複製為文字</translation>
     </message>
     <message>
         <source>Copy row</source>
@@ -5453,8 +5779,16 @@ Click copies it.</source>
         <translation>這個圖沒有任何發現，目標 %1。</translation>
     </message>
     <message>
+        <source>No target chosen</source>
+        <translation>尚未選擇目標</translation>
+    </message>
+    <message>
         <source>Nothing</source>
         <translation>不分組</translation>
+    </message>
+    <message>
+        <source>Nothing matches</source>
+        <translation>沒有符合的項目</translation>
     </message>
     <message>
         <source>Only %1: %2</source>
@@ -5469,12 +5803,20 @@ Click copies it.</source>
         <translation>規則</translation>
     </message>
     <message>
+        <source>Rules are checked for a target. Values still show.</source>
+        <translation>規則依目標檢查；數值仍會顯示。</translation>
+    </message>
+    <message>
         <source>Severity</source>
         <translation>嚴重程度</translation>
     </message>
     <message>
         <source>Show all rules</source>
         <translation>顯示所有規則</translation>
+    </message>
+    <message>
+        <source>The filter leaves no finding.</source>
+        <translation>篩選後沒有任何問題。</translation>
     </message>
     <message>
         <source>Violations</source>
