@@ -31,7 +31,8 @@ Actions::Actions(QWidget* window)
     quit = make("file.quit", tr("&Quit"), "", {Qt::CTRL | Qt::Key_Q});
 
     undo = make("edit.undo", tr("&Undo"), "ui-undo", {QKeySequence::Undo});
-    redo = make("edit.redo", tr("Re&do"), "ui-redo", {QKeySequence::Redo});
+    redo = make("edit.redo", tr("Re&do"), "ui-redo",
+        {Qt::CTRL | Qt::SHIFT | Qt::Key_Z, Qt::CTRL | Qt::Key_Y});
     for (QAction* action : {undo, redo})
         action->setEnabled(false);
     copyEvidence = make("edit.copyEvidence", tr("Copy &evidence"), "ui-copy", {});
@@ -110,6 +111,7 @@ Actions::Actions(QWidget* window)
     setBaseline = make("check.setBaseline", tr("Set as &baseline"), "ui-pin", {});
     removeBaseline = make("check.removeBaseline", tr("&Remove baseline"), "", {});
     waive = make("check.waive", tr("&Waive…"), "ui-check", {Qt::SHIFT | Qt::Key_W});
+    waivers = make("check.waivers", tr("Wai&vers…"), "", {});
 
     compare = make("compare.with", tr("&Compare with…"), "ui-compare", {Qt::CTRL | Qt::Key_D});
     compare->setIconText(tr("Compare"));
@@ -139,6 +141,7 @@ void Actions::update(const State& state)
     waive->setEnabled(state.canWaive);
     setBaseline->setEnabled(state.hasTarget);
     removeBaseline->setEnabled(state.hasBaseline);
+    waivers->setEnabled(state.hasWaivers);
     for (QAction* action : {nextMatch, previousMatch})
         action->setEnabled(state.hasMatches);
     cancel->setEnabled(state.isRunning);
@@ -149,7 +152,7 @@ void Actions::update(const State& state)
     chooseData->setEnabled(state.hasGraph);
     back->setEnabled(state.canGoBack);
     forward->setEnabled(state.canGoForward);
-    compare->setEnabled(state.hasGraph);
+    compare->setText(state.hasGraph ? tr("&Compare with…") : tr("&Compare two graphs…"));
     // Two graphs have steps and a selection of their own.
     if (state.isComparing)
         for (QAction* action : {nextFinding, previousFinding, nextOfRule, previousOfRule, nextCause,

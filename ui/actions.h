@@ -32,7 +32,7 @@ public:
     QAction* close = nullptr;
     QAction* quit = nullptr;
     // Edit
-    QAction* undo = nullptr; ///< of edits of the config; the window puts their words in
+    QAction* undo = nullptr; ///< of edits, waivers, bookmarks; the window puts their words in
     QAction* redo = nullptr;
     QAction* copyEvidence = nullptr;
     QAction* find = nullptr;
@@ -70,6 +70,7 @@ public:
     QAction* setBaseline = nullptr;
     QAction* removeBaseline = nullptr;
     QAction* waive = nullptr;
+    QAction* waivers = nullptr; ///< the list of them
     // Compare
     QAction* compare = nullptr;
     // Window
@@ -90,6 +91,7 @@ public:
         bool canWaive = false; ///< the current finding is a violation
         bool hasTarget = false; ///< the graph was checked
         bool hasBaseline = false;
+        bool hasWaivers = false;
         bool hasMatches = false;
         bool isRunning = false;
         bool hasConfig = false;

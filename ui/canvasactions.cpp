@@ -46,6 +46,9 @@ CanvasActions::CanvasActions(QWidget* canvas, const Actions& window)
     makeGroup = make("view.makeGroup", tr("Group selec&tion…"), Qt::CTRL | Qt::Key_G);
     ungroup = make("view.ungroup", tr("&Ungroup"), Qt::CTRL | Qt::SHIFT | Qt::Key_G);
     toggleBadge = make("view.toggleBadge", tr("Q/DQ as &boxes here"), Qt::Key_T);
+    toggleAllBadges =
+        make("view.toggleAllBadges", tr("Q/DQ as boxes &everywhere"), Qt::SHIFT | Qt::Key_T);
+    toggleAllBadges->setCheckable(true);
     exclude = make("config.exclude", tr("E&xclude with a rule…"), Qt::Key_X);
     showRule = make("config.showRule", tr("Show &rule of this node"), Qt::Key_C);
     depthMore =
@@ -62,7 +65,10 @@ CanvasActions::CanvasActions(QWidget* canvas, const Actions& window)
             action->text(), QKeySequence(key));
         connect(letter, &QAction::triggered, action, &QAction::trigger);
     }
-    update(false, false);
+    peek = makeOwn("view.peek", tr("P&eek"), Qt::Key_Space);
+    copyLines = makeOwn("edit.copyLines", tr("&Copy as text"), QKeySequence::Copy);
+    selectAll = makeOwn("edit.selectAll", tr("Select &all"), QKeySequence::SelectAll);
+    update({});
 }
 
 void addCanvasLetters(QWidget* canvas, const Actions& window)
@@ -79,23 +85,31 @@ void CanvasActions::addTo(QWidget* widget) const
     widget->addActions(m_all);
 }
 
-void CanvasActions::update(bool hasPicture, bool hasSelection)
+void CanvasActions::update(const State& state)
 {
-    for (QAction* action : {focus, path, upstream, downstream, toggleBadge, exclude, showRule})
-        action->setEnabled(hasSelection);
+    for (QAction* action : {upstream, downstream, toggleBadge, exclude, showRule})
+        action->setEnabled(state.hasNode);
+    for (QAction* action : {focus, copyLines})
+        action->setEnabled(state.hasSelection);
+    path->setEnabled(state.hasNode || state.hasTwo);
     for (QAction* action : {bookmark, minimap, group, makeGroup, ungroup, depthMore, depthLess,
-             fewerHops, moreHops, parentModule, firstChild})
-        action->setEnabled(hasPicture);
+             fewerHops, moreHops, parentModule, firstChild, toggleAllBadges, peek, selectAll})
+        action->setEnabled(state.hasPicture);
 }
 
 QAction* CanvasActions::make(const char* name, const QString& text, const QKeySequence& key)
+{
+    m_all << makeOwn(name, text, key);
+    return m_all.last();
+}
+
+QAction* CanvasActions::makeOwn(const char* name, const QString& text, const QKeySequence& key)
 {
     auto* action = new QAction(text, this);
     action->setObjectName(QLatin1String(name));
     action->setShortcut(key);
     action->setShortcutContext(Qt::WidgetShortcut);
     m_canvas->addAction(action);
-    m_all << action;
     return action;
 }
 

@@ -34,6 +34,10 @@ public:
     QAction* makeGroup = nullptr; ///< of the selected ops, as one box
     QAction* ungroup = nullptr;
     QAction* toggleBadge = nullptr;
+    QAction* toggleAllBadges = nullptr;
+    QAction* peek = nullptr; ///< on the canvas alone: tables have a use of their own for the key
+    QAction* copyLines = nullptr; ///< what is selected, as text
+    QAction* selectAll = nullptr;
     QAction* exclude = nullptr; ///< with a rule of the config
     QAction* showRule = nullptr; ///< that reached the node
     QAction* depthMore = nullptr;
@@ -44,13 +48,21 @@ public:
 
     /// The keys hold in a table too while it has the focus.
     void addTo(QWidget* widget) const;
-    void update(bool hasPicture, bool hasSelection);
+    struct State
+    {
+        bool hasPicture = false;
+        bool hasNode = false; ///< one that is selected alone
+        bool hasSelection = false; ///< one or several
+        bool hasTwo = false;
+    };
+    void update(const State& state);
 
 private:
     QAction* make(const char* name, const QString& text, const QKeySequence& key);
+    QAction* makeOwn(const char* name, const QString& text, const QKeySequence& key);
 
     QWidget* m_canvas;
-    QList<QAction*> m_all;
+    QList<QAction*> m_all; ///< that hold in tables too
 };
 
 /// Keys of single letters for actions of the window, while `canvas` has the focus.

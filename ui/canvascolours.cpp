@@ -27,6 +27,8 @@ CanvasColours::CanvasColours(
             [this, i] { colourBy(static_cast<ColourBy>(i)); });
     connect(m_switches.group, &QAction::toggled, this, [this] { showGroup(true); });
     connect(m_switches.legend, &QAction::toggled, m_legend, &LegendPanel::setShown);
+    // Also by a workspace, or by a drawing that was cancelled.
+    connect(&m_drawing, &Drawing::lookChanged, this, &CanvasColours::showChoice);
 }
 
 QToolButton* CanvasColours::makeButton(QWidget* parent)
@@ -40,15 +42,20 @@ QToolButton* CanvasColours::makeButton(QWidget* parent)
     auto* menu = new QMenu(m_button);
     menu->addActions(m_switches.choices->actions());
     m_button->setMenu(menu);
-    colourBy(m_drawing.options().colourBy);
+    showChoice();
     return m_button;
+}
+
+void CanvasColours::showChoice()
+{
+    const ColourBy by = m_drawing.options().colourBy;
+    m_switches.choices->actions()[static_cast<int>(by)]->setChecked(true);
+    if (m_button)
+        m_button->setText(tr("Colour: %1").arg(titleOf(by).toLower()));
 }
 
 void CanvasColours::colourBy(ColourBy by)
 {
-    m_switches.choices->actions()[static_cast<int>(by)]->setChecked(true);
-    if (m_button)
-        m_button->setText(tr("Colour: %1").arg(titleOf(by).toLower()));
     m_drawing.setColourBy(by);
 }
 

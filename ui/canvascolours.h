@@ -45,6 +45,7 @@ Q_SIGNALS:
     void said(const QString& text);
 
 private:
+    void showChoice();
     void showGroup(bool isAsked);
 
     GraphView& m_view;

@@ -117,6 +117,7 @@ void MainWindow::showFile()
     if (document && wasWelcome)
         canvas().setFocus(Qt::OtherFocusReason); // the page that had it is gone
     updateTitle();
+    updateActions();
     loadBookmarks();
 }
 
@@ -194,14 +195,17 @@ void MainWindow::onDrawingFailed(const Error& error)
     m_pane->messages().show(message);
 }
 
-void MainWindow::saveArrangement()
+/// Docks come to the front as those before them go.
+MainWindow::~MainWindow()
 {
-    if (!m_areDocksShown)
-        return;
-    // What only the canvas or a narrow window took away is there the next time.
-    m_paneActions->onlyCanvas->setChecked(false);
-    m_rail->unfold();
-    m_settings.setWindow(saveGeometry(), saveState());
+    for (Dock* dock : m_docks)
+        dock->disconnect(this);
+}
+
+void MainWindow::saveArrangement() const
+{
+    if (const QByteArray docks = arrangement(); !docks.isEmpty())
+        m_settings.setWindow(saveGeometry(), docks);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
@@ -417,7 +421,9 @@ void MainWindow::showCanvasMenu(NodeId node, const QPoint& at)
         addLookActions(menu, node);
         menu.addAction(m_actions->fitSelection);
         addExcludeActions(menu, node);
+        menu.addActions({m_canvasActions->group, m_canvasActions->toggleBadge, m_actions->waive});
         menu.addSeparator();
+        menu.addAction(m_canvasActions->copyLines);
         connect(menu.addAction(tr("Copy name")), &QAction::triggered, this, [this, node] {
             QApplication::clipboard()->setText(toQString((*m_session->document())[node].name));
         });

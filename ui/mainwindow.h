@@ -4,6 +4,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/query/queryindex.h"
+#include "ui/async/jobgroup.h"
 #include "ui/draw/nodecontent.h"
 #include "ui/session/history.h"
 #include "ui/session/session.h"
@@ -23,7 +24,8 @@ class QToolButton;
 
 namespace qdq {
 struct CauseEdit;
-}
+struct ExcludeScope;
+} // namespace qdq
 
 namespace qdq::ui {
 
@@ -36,6 +38,7 @@ class CanvasActions;
 class CanvasColours;
 class CanvasLook;
 class CanvasPane;
+class CanvasPeek;
 struct CardPart;
 class CausesDock;
 class CompareMode;
@@ -76,6 +79,7 @@ class StatusLine;
 class TargetButton;
 class Trial;
 class Tour;
+class UndoLine;
 class ViolationsDock;
 class WelcomePage;
 class WhatIf;
@@ -111,10 +115,10 @@ public:
     void compareWith(const QString& path);
     /// Two files beside each other, or one beside what is open.
     void compareFiles(const QStringList& paths);
-    /// What is open beside another document of it: a stage, a what-if. `name` is what it is called.
-    void compareWith(const DocumentPtr& other, const QString& name);
+    /// What is open beside another document of it: a stage, a what-if.
+    void compareWith(const DocumentPtr& other);
     /// Where the window stands and how its docks lie, for the next one.
-    void saveArrangement();
+    void saveArrangement() const;
     void openPreferences(int page);
     [[nodiscard]] int preferencesPage() const; ///< that is shown now; -1 for none
     [[nodiscard]] Session& session() { return *m_session; }
@@ -123,13 +127,13 @@ public:
     [[nodiscard]] Quantization& quantization() { return *m_quantization; }
     [[nodiscard]] WhatIf& whatIf() { return *m_whatIf; }
     [[nodiscard]] Trial& trial() { return *m_trial; }
+    [[nodiscard]] Gatekeeper& gate() { return *m_gate; }
     [[nodiscard]] GraphView& canvas();
     [[nodiscard]] CanvasPane& pane() { return *m_pane; }
     [[nodiscard]] CompareMode& compareMode() { return *m_compare; }
+    [[nodiscard]] JobGroup& jobs() { return m_jobs; }
 
 Q_SIGNALS:
-    /// The settings have another language or text size than this window was made with.
-    void remakeRequested();
     void newWindowRequested(const QString& path); ///< empty: with nothing open
     void quitRequested();
     /// Something changed that a crash should not lose.
@@ -158,13 +162,11 @@ private:
     void setupDocks(OpenWork& work);
     void setupMenus();
     void setupToolBar();
-    void setupViewBar();
     void setupStatusBar();
     void arrangeDocks();
     void connectActions();
     void connectSession();
     void connectViews();
-    [[nodiscard]] TargetButton* makeTargetButton();
 
     // mainwindowpanes.cpp
     void connectPanes();
@@ -172,11 +174,17 @@ private:
     void showOnlyCanvas(bool isOnly);
     void applyLayout(DockLayout layout);
     void restoreDocks(const QByteArray& state);
+    /// How the docks lie, or would if only the canvas, a comparison, the welcome page or a narrow
+    /// window had not put them aside.
+    [[nodiscard]] QByteArray arrangement() const;
+    [[nodiscard]] QByteArray dockState() const;
+    void arrangeAs(const QByteArray& docks);
     void updateForWidth();
     [[nodiscard]] int sideWidth(int pixels) const;
     static constexpr int kRightWidth = 336; ///< of the right side, at a text size of 100 %
 
     // mainwindowpreferences.cpp
+    [[nodiscard]] TargetButton* makeTargetButton();
     void connectPreferences();
     void applyPreferences(const Preferences& before);
     void applyCanvasChoices(const Preferences::Canvas& before, const Preferences::Canvas& now);
@@ -186,12 +194,18 @@ private:
     void chooseTarget(const QString& name);
     void startConfig();
 
+    // mainwindowjobs.cpp
+    void connectJobs();
+
     // mainwindowhelp.cpp
     void connectHelp();
     void showHelpOnThis();
     void startTour();
     void announceFinding();
+    void announceCard();
     void announcePart();
+    [[nodiscard]] Endpoint drawnPlaceOf(NodeId node);
+    [[nodiscard]] FindingId findingOfMark(const CardPart& mark, Endpoint place);
     void onPartActivated(const CardPart& part);
 
     // mainwindowstages.cpp
@@ -211,35 +225,46 @@ private:
     /// "31 open, 2 waived", "3 new, 30 known".
     [[nodiscard]] QString gateText() const;
 
+    // mainwindowlook.cpp
+    void setupViewBar();
+    void setupPeek();
+
     // mainwindowcolours.cpp
     void setupColours();
     void connectColours();
 
     // mainwindowkeep.cpp
-    void connectKeeping();
-    void connectState();
+    void connectKeeping(OpenWork& work);
+    void connectState(OpenWork& work);
     void openGraph(const QString& path, const std::string& program = {});
     void chooseWorkspace();
     void chooseWorkspaceTarget();
     void openBundleDialog();
     [[nodiscard]] BundleRequest bundleRequest() const;
     void saveBundle(const BundleRequest& request);
-    void onFileOnDiskChanged(const QString& path);
-    void onFileOnDiskVanished(const QString& path);
-    void onGraphDiffers(const QString& path);
-    void doDrop(const DropChoice& choice);
     void openSample(const Sample& sample);
     void makeLargeSample(const Sample& sample);
     void sayTroubleWithSettings();
     void showSaved(const QString& path, const Result<qsizetype>& saved);
 
+    // mainwindowfiles.cpp
+    void connectWatching();
+    void watchConfig();
+    void onFileOnDiskChanged(const QString& path);
+    void onFileOnDiskVanished(const QString& path);
+    void onConfigOnDiskChanged(const QString& path);
+    void onGraphDiffers(const QString& path);
+    void doDrop(const DropChoice& choice);
+
     // mainwindowcompare.cpp
     void setupCompare();
     void chooseOther();
+    void chooseTwo();
     void fillStageMenu();
     void enterCompare();
     void leaveCompare();
-    [[nodiscard]] CompareSource shownSource() const;
+    /// A document of the open file, called by what it is of it.
+    [[nodiscard]] CompareSource sourceOf(const DocumentPtr& document) const;
     void showCompared();
     void openCompareReport();
     /// The canvas that the actions of the view are for.
@@ -252,6 +277,7 @@ private:
     void copyAsPython();
     void showNodesOfRule(const std::vector<NodeId>& nodes);
     void checkConfig();
+    void showWrongRule(bool explains);
     void widenConfig(bool isShown);
 
     // mainwindowcanvas.cpp
@@ -266,6 +292,7 @@ private:
     void stepMatch(int step);
     [[nodiscard]] QueryState queryState() const;
     void updateModuleSwitches();
+    void updateCanvasActions();
     void loadBookmarks();
     void addBookmark();
     void goToBookmark(int index);
@@ -303,6 +330,7 @@ private:
     [[nodiscard]] QString whatIfRanges() const;
     void addExcludeActions(QMenu& menu, NodeId node);
     void excludeSelection();
+    void excludeWith(const ExcludeScope& scope, const QString& words);
     void keepPlace();
 
     void showDocks(bool isShown);
@@ -345,8 +373,11 @@ private:
     /// Of the drawing on the canvas, while another of the same network is on its way.
     DocumentPtr m_flippedFrom;
     LatestJob m_exporting;
+    LatestJob m_saving; ///< a workspace
     LatestJob m_unpacking; ///< a bundle, or a sample that is made
-    FileWatcher* m_watcher = nullptr;
+    FileWatcher* m_watcher = nullptr; ///< of the open graph
+    FileWatcher* m_configWatcher = nullptr;
+    JobGroup m_jobs; ///< all that can be cancelled
     WindowState* m_state = nullptr;
     DropZones* m_dropZones = nullptr;
     std::vector<DropChoice> m_dropChoices; ///< of what is dragged over the window
@@ -362,7 +393,10 @@ private:
     CanvasLook* m_look = nullptr;
     GroupTool* m_groups = nullptr;
     CanvasColours* m_colours = nullptr;
+    CanvasPeek* m_peek = nullptr;
     Gatekeeper* m_gate = nullptr;
+    UndoLine* m_undo = nullptr;
+    QMenu* m_editMenu = nullptr;
     QMenu* m_viewMenu = nullptr;
     CompareMode* m_compare = nullptr;
 
@@ -409,8 +443,10 @@ private:
     QByteArray m_arrangement; ///< of the docks as designed, for Reset layout
     QByteArray m_leftArrangement; ///< before the welcome page took their place
     std::optional<Camera> m_nextCamera; ///< for the drawing that is on its way
+    bool m_announcesNextScene = false; ///< it has the card that is selected
     bool m_framesNextScene = false; ///< it shows what was selected and hidden
     QByteArray m_beforeOnly; ///< arrangement that "only the canvas" took away
+    QByteArray m_beforeFold; ///< before the left side became a rail
     DockLayout m_layout = DockLayout::Inspect;
     bool m_isNarrow = false;
     bool m_areDocksShown = false;

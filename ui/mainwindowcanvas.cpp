@@ -15,6 +15,7 @@
 #include "ui/session/bookmarks.h"
 #include "ui/session/drawing.h"
 #include "ui/session/finder.h"
+#include "ui/session/gatekeeper.h"
 #include "ui/session/quantization.h"
 #include "ui/session/selection.h"
 #include "ui/settings/settings.h"
@@ -89,7 +90,7 @@ void MainWindow::setupCanvasTools()
     m_goMenu->addActions({m_canvasActions->parentModule, m_canvasActions->firstChild,
         m_canvasActions->focus, m_canvasActions->path, m_canvasActions->upstream,
         m_canvasActions->downstream, m_canvasActions->bookmark});
-    m_viewMenu->addActions({m_canvasActions->makeGroup, m_canvasActions->ungroup});
+    m_goMenu->addMenu(tr("Boo&kmarks"))->addActions(m_canvasActions->bookmarks);
     for (TableView* table : findChildren<TableView*>())
         m_canvasActions->addTo(table);
     setupModuleSwitches();
@@ -148,6 +149,12 @@ void MainWindow::connectLooks()
         m_look->focusOn(std::move(nodes));
     });
     onSelected(m_canvasActions->path, [this](NodeId node) { m_look->beginPath(node); });
+    connect(m_canvasActions->path, &QAction::triggered, this, [this] {
+        if (m_selection->several().size() != 2)
+            return;
+        m_look->beginPath(m_selection->several().front());
+        (void)m_look->takeNode(m_selection->several().back());
+    });
     onSelected(m_canvasActions->upstream, [this](NodeId node) { m_look->showUpstream(node); });
     onSelected(m_canvasActions->downstream, [this](NodeId node) { m_look->showDownstream(node); });
     onSelected(m_canvasActions->toggleBadge, [this](NodeId node) { m_drawing->toggleBadge(node); });
@@ -157,7 +164,7 @@ void MainWindow::connectLooks()
     connectModuleWalk();
     connect(m_look, &CanvasLook::left, m_query, &QLineEdit::clear);
     connect(m_selection, &Selection::changed, this, [this] {
-        m_canvasActions->update(m_drawing->scene() != nullptr, m_selection->node().isValid());
+        updateCanvasActions();
         (void)m_look->takeNode(m_selection->node());
     });
 }
@@ -208,7 +215,7 @@ void MainWindow::connectQueries()
     });
     connect(m_query, &QLineEdit::returnPressed, this, [this] { stepMatch(1); });
     connect(m_query, &QueryField::selectAllRequested, this, [this] {
-        canvas().setSelection(m_finder->stops());
+        canvas().selectByUser(m_finder->stops());
         canvas().setFocus(Qt::OtherFocusReason);
     });
     connect(m_finder, &Finder::found, this, &MainWindow::onFound);
@@ -234,6 +241,14 @@ QueryState MainWindow::queryState() const
         auto& nodes = state.causes.emplace_back();
         for (const FindingId finding : cause.findings)
             nodes.push_back((*document)[finding].node);
+    }
+    for (std::size_t i = 0; i < document->findings.size(); ++i) {
+        const FindingId finding {i};
+        const std::optional<FindingState> judged = m_gate->stateOf(finding);
+        if (judged == FindingState::New)
+            state.withNewFinding.push_back((*document)[finding].node);
+        else if (judged == FindingState::Waived)
+            state.withWaivedFinding.push_back((*document)[finding].node);
     }
     const std::shared_ptr<const Applied>& applied = m_quantization->applied();
     if (!applied)
@@ -305,7 +320,14 @@ void MainWindow::updateModuleSwitches()
     const bool isSmall = document && document->units.units.size() <= kSmall;
     m_moduleSwitches->setVisible(m_drawing->hasModules() && !(isSmall && boxesText().isEmpty()));
     m_depth->setText(tr("Depth %1").arg(m_drawing->depth()));
-    m_canvasActions->update(m_drawing->scene() != nullptr, m_selection->node().isValid());
+    updateCanvasActions();
+}
+
+void MainWindow::updateCanvasActions()
+{
+    const std::size_t several = m_selection->several().size();
+    m_canvasActions->update({m_drawing->scene() != nullptr, m_selection->node().isValid(),
+        m_selection->node().isValid() || several > 0, several == 2});
 }
 
 // ---- bookmarks and history -------------------------------------------------------------------

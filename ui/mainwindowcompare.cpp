@@ -13,12 +13,14 @@
 #include "ui/docks/logdock.h"
 #include "ui/graphview/graphview.h"
 #include "ui/mainwindow.h"
+#include "ui/session/drawing.h"
 #include "ui/session/preview.h"
 #include "ui/session/quantization.h"
 #include "ui/settings/settings.h"
 #include "ui/support/errortext.h"
 #include "ui/support/qtconvert.h"
 #include "ui/widgets/messagebar.h"
+#include "ui/widgets/siderail.h"
 #include "ui/widgets/stagebar.h"
 #include "ui/widgets/statusline.h"
 
@@ -33,9 +35,18 @@
 
 namespace qdq::ui {
 
+namespace {
+
+QString graphFilter()
+{
+    return MainWindow::tr("Graphs (*.pt2 *.json *.json.gz *.onnx);;All files (*)");
+}
+
+} // namespace
+
 void MainWindow::setupCompare()
 {
-    m_compare = new CompareMode(*m_actions, *m_quantization, this);
+    m_compare = new CompareMode(*m_actions, this);
     CompareActions& actions = m_compare->actions();
     QMenu* menu = menuBar()->addMenu(tr("&Compare"));
     menu->addAction(m_actions->compare);
@@ -43,7 +54,9 @@ void MainWindow::setupCompare()
     menu->addSeparator();
     menu->addActions({actions.next, actions.previous, actions.otherSide});
     menu->addSeparator();
-    menu->addActions({actions.swap, actions.sync, actions.align});
+    menu->addActions({actions.pair, actions.separate});
+    menu->addSeparator();
+    menu->addActions({actions.swap, actions.sync, actions.align, actions.overlay});
     menu->addMenu(tr("&Match by"))->addActions(actions.matches->actions());
     menu->addSeparator();
     menu->addAction(actions.leave);
@@ -63,12 +76,16 @@ void MainWindow::setupCompare()
     });
     // What is compared is what was open.
     connect(m_session, &Session::documentAboutToChange, m_compare, &CompareMode::leave);
+    connect(m_session, &Session::openCancelled, this, [this] { m_toCompare.clear(); });
     connect(m_session, &Session::openFailed, this, [this] { m_toCompare.clear(); });
     connect(m_session, &Session::fileChanged, this, [this] {
         const QStringList paths = std::exchange(m_toCompare, {});
         if (paths.size() == 2 && m_session->path() == paths.front())
             compareWith(paths.back());
     });
+    const auto takeNumbers = [this] { m_compare->work().setNumbers(m_drawing->numbers()); };
+    connect(m_drawing, &Drawing::lookChanged, this, takeNumbers);
+    takeNumbers();
 }
 
 GraphView& MainWindow::activeCanvas()
@@ -78,19 +95,22 @@ GraphView& MainWindow::activeCanvas()
 
 // ---- ways in ---------------------------------------------------------------------------------
 
-CompareSource MainWindow::shownSource() const
+CompareSource MainWindow::sourceOf(const DocumentPtr& document) const
 {
-    const DocumentPtr& document = m_session->document();
     const QString file = QFileInfo(m_session->path()).fileName();
-    return {document, m_session->path(),
-        document->run ? QStringLiteral("%1 · %2").arg(file, stageWord(stageOf(document->graph())))
-                      : file};
+    CompareSource source {document, m_session->path(), file, {}};
+    if (source.isFile())
+        source.sha256 = m_session->sha256();
+    else
+        source.name = QStringLiteral("%1 · %2").arg(
+            file, document->preview ? tr("what-if") : stageWord(stageOf(document->graph())));
+    return source;
 }
 
 void MainWindow::compareWith(const QString& path)
 {
-    if (m_session->document())
-        m_compare->compareFile(shownSource(), path);
+    if (const DocumentPtr& document = m_session->document())
+        m_compare->compareFile(sourceOf(document), path, m_session->target());
 }
 
 void MainWindow::compareFiles(const QStringList& paths)
@@ -99,22 +119,52 @@ void MainWindow::compareFiles(const QStringList& paths)
         compareWith(paths.front());
         return;
     }
+    if (paths.size() != 2) {
+        Message message;
+        message.kind = Message::Kind::Warning;
+        message.what = tr("Two graphs can be compared.");
+        message.why = tr("%n were chosen.", nullptr, static_cast<int>(paths.size()));
+        message.buttons = {{tr("Choose two…"), [this] { chooseTwo(); }}};
+        m_pane->messages().show(message);
+        return;
+    }
     m_toCompare = paths;
     openFile(paths.front());
 }
 
-void MainWindow::compareWith(const DocumentPtr& other, const QString& name)
+void MainWindow::compareWith(const DocumentPtr& other)
 {
-    if (m_session->document() && other)
-        m_compare->compare(shownSource(), {other, m_session->path(), name});
+    if (const DocumentPtr& document = m_session->document(); document && other)
+        m_compare->compare(sourceOf(document), sourceOf(other), m_session->target());
 }
 
 void MainWindow::chooseOther()
 {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Compare with"),
-        m_settings.lastFolder(), tr("Graphs (*.pt2 *.json *.json.gz *.onnx);;All files (*)"));
+    if (!m_session->document()) {
+        chooseTwo();
+        return;
+    }
+    const QString path = QFileDialog::getOpenFileName(
+        this, tr("Compare with"), m_settings.lastFolder(), graphFilter());
     if (!path.isEmpty())
         compareWith(path);
+}
+
+/// Both in one dialog, or one after the other.
+void MainWindow::chooseTwo()
+{
+    QStringList paths = QFileDialog::getOpenFileNames(
+        this, tr("Compare two graphs"), m_settings.lastFolder(), graphFilter());
+    if (paths.size() == 1) {
+        const QString other = QFileDialog::getOpenFileName(this,
+            tr("Compare %1 with").arg(QFileInfo(paths.front()).fileName()),
+            QFileInfo(paths.front()).absolutePath(), graphFilter());
+        if (other.isEmpty())
+            return;
+        paths << other;
+    }
+    if (!paths.isEmpty())
+        compareFiles(paths);
 }
 
 /// The stages of the open network that are there and not shown.
@@ -126,17 +176,13 @@ void MainWindow::fillStageMenu()
         const DocumentPtr& document = m_quantization->documentAt(stage);
         if (!document || document == m_session->document())
             continue;
-        const QString word = stageWord(stage);
-        connect(m_stageMenu->addAction(word), &QAction::triggered, this, [this, document, word] {
-            compareWith(document,
-                QStringLiteral("%1 · %2").arg(QFileInfo(m_session->path()).fileName(), word));
-        });
+        connect(m_stageMenu->addAction(stageWord(stage)), &QAction::triggered, this,
+            [this, document] { compareWith(document); });
     }
     if (const auto& document = m_session->document(); document && document->preview)
         connect(m_stageMenu->addAction(tr("What-if")), &QAction::triggered, this, [this, document] {
-            const CompareSource shown = shownSource();
-            m_compare->compare({document->preview->now, shown.path, shown.name},
-                {document, shown.path, tr("what-if")});
+            m_compare->compare(
+                sourceOf(document->preview->now), sourceOf(document), m_session->target());
         });
     m_stageMenu->setEnabled(!m_stageMenu->isEmpty());
 }
@@ -152,7 +198,7 @@ void MainWindow::enterCompare()
             addCanvasLetters(&m_compare->page()->canvas().view(isB), *m_actions);
     }
     if (m_areDocksShown) {
-        m_beforeCompare = saveState();
+        m_beforeCompare = dockState();
         showDocks(false);
     }
     bar->show();
@@ -166,7 +212,9 @@ void MainWindow::leaveCompare()
     m_compare->toolBar()->hide();
     m_pane->showPage(nullptr);
     showDocks(m_session->document() != nullptr);
-    restoreState(m_beforeCompare);
+    m_rail->unfold();
+    restoreDocks(m_beforeCompare);
+    updateForWidth();
     m_compare->toolBar()->hide();
     canvas().setFocus(Qt::OtherFocusReason);
     updateTitle();
@@ -185,6 +233,7 @@ void MainWindow::showCompared()
         QStringLiteral("%1 ↔ %2 — QDQ Scope").arg(work.source(false).name, work.source(true).name));
     const ComparisonPtr& comparison = work.comparison();
     m_status->setHash({});
+    m_status->setSum({});
     if (!comparison) {
         m_status->setCounts(tr("Comparing"), {}, {});
         return;

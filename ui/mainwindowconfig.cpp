@@ -23,6 +23,8 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 
+#include <algorithm>
+
 namespace qdq::ui {
 
 namespace {
@@ -109,8 +111,8 @@ void MainWindow::checkConfig()
     m_actions->copyPython->setEnabled(facts.has_value());
     if (facts && !facts->applied && !facts->isRefused())
         return; // not known yet
-    const bool isIdle = facts && facts->applied && !facts->config.calls.empty()
-        && facts->applied->observerCount == 0;
+    const bool isIdle = facts && facts->applied && facts->applied->observerCount == 0
+        && !std::ranges::all_of(facts->config.calls, &ConfigCall::isOff);
     if (isIdle == m_isConfigIdle)
         return;
     m_isConfigIdle = isIdle;
@@ -126,15 +128,22 @@ void MainWindow::checkConfig()
     message.why = tr("0 observers inserted.");
     if (const RuleLine* line = editor.wrongLine()) {
         message.why = line->sentence;
-        message.buttons = {
-            {tr("Explain"), [this, call = line->call] { m_config->explainRule(call); }},
-            {tr("Show rule"), [this, call = line->call] {
-                 m_config->bringToFront();
-                 m_config->editor().setCurrent(call);
-             }}};
+        // Of the rule that is wrong when they are clicked: the config is edited meanwhile.
+        message.buttons = {{tr("Explain"), [this] { showWrongRule(true); }},
+            {tr("Show rule"), [this] { showWrongRule(false); }}};
     }
     m_pane->messages().show(message);
     m_log->log().append(Severity::Warning, what + QLatin1Char(' ') + message.why);
+}
+
+void MainWindow::showWrongRule(bool explains)
+{
+    m_config->bringToFront();
+    const RuleLine* line = m_config->editor().wrongLine();
+    if (line && explains)
+        m_config->explainRule(line->call);
+    else if (line)
+        m_config->editor().setCurrent(line->call);
 }
 
 /// The editor wants more room than the other panels of its place; it takes it when it comes to the

@@ -8,6 +8,7 @@
 #include "ui/graphview/graphview.h"
 #include "ui/mainwindow.h"
 #include "ui/session/drawing.h"
+#include "ui/session/gatekeeper.h"
 #include "ui/session/preview.h"
 #include "ui/session/quantization.h"
 #include "ui/session/selection.h"
@@ -16,7 +17,9 @@
 #include "ui/style/scopestyle.h"
 #include "ui/support/errortext.h"
 #include "ui/support/numbers.h"
+#include "ui/support/picturemime.h"
 #include "ui/support/qtconvert.h"
+#include "ui/support/translations.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QApplication>
@@ -98,12 +101,16 @@ void MainWindow::openExportDialog()
     context.theme = themeOf(this).name;
     context.choices = m_settings.preferences().exporting;
     context.folder = QFileInfo(m_session->path()).absolutePath();
+    if (m_quantization->config() && m_quantization->config() == m_quantization->savedConfig())
+        context.configFile = m_quantization->configPath();
+    context.waiversFile = m_gate->waiversPath();
+    context.language = languageForChoice(m_settings.languageChoice());
     const std::shared_ptr<const Preview>& preview = context.document->preview;
     if (preview && preview->applied)
         context.config = WindowConfig {{{}, *m_whatIf->config()}, preview->applied};
     else if (const std::optional<QuantizerConfig>& config = m_quantization->config())
-        context.config = WindowConfig {
-            {toStd(m_quantization->configPath()), *config}, m_quantization->applied()};
+        context.config =
+            WindowConfig {{toStd(context.configFile), *config}, m_quantization->applied()};
     auto* dialog = new ExportDialog(std::move(context), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
@@ -135,7 +142,8 @@ void MainWindow::exportFile(const QString& target, const QString& command,
                                         QDesktopServices::openUrl(
                                             QUrl::fromLocalFile(QFileInfo(target).absolutePath()));
                                     }}};
-                m_log->log().append(Severity::Note, command, target);
+                m_log->log().append(
+                    Severity::Note, command.isEmpty() ? message.what : command, target);
             } else {
                 message.kind = Message::Kind::Error;
                 message.what = tr("Cannot write %1.").arg(name);
@@ -146,12 +154,27 @@ void MainWindow::exportFile(const QString& target, const QString& command,
         });
 }
 
+/// As pixels, and of one graph as SVG too.
 void MainWindow::copyImage()
 {
     QPixmap picture = activeCanvas().grab();
     if (m_session->document() && m_session->document()->preview)
         paintWhatIfCaption(picture, themeOf(this));
-    QApplication::clipboard()->setPixmap(picture);
+    if (m_compare->isActive() || !m_drawing->scene()) {
+        QApplication::clipboard()->setPixmap(picture);
+        return;
+    }
+    ExportRequest view;
+    view.document = m_session->document();
+    view.path = m_session->path();
+    view.view = m_drawing->scene();
+    view.viewed = canvas().camera().seen(canvas().size());
+    view.format = PictureFormat::Svg;
+    view.choice.theme = themeOf(this).name;
+    view.choice.showsAllMarks = true;
+    view.choice.hasHeading = view.choice.hasLegend = view.choice.hasProvenance = false;
+    QApplication::clipboard()->setMimeData(new PictureMime(
+        picture.toImage(), [view] { return encodePicture(view, {}).value_or(QByteArray()); }));
 }
 
 } // namespace qdq::ui

@@ -3,6 +3,7 @@
 #include "ui/actions.h"
 #include "ui/canvaspane.h"
 #include "ui/dialogs/waivedialog.h"
+#include "ui/dialogs/waiversdialog.h"
 #include "ui/docks/logdock.h"
 #include "ui/mainwindow.h"
 #include "ui/session/drawing.h"
@@ -22,6 +23,11 @@ void MainWindow::connectGate()
     connect(m_actions->setBaseline, &QAction::triggered, m_gate, &Gatekeeper::setBaseline);
     connect(m_actions->removeBaseline, &QAction::triggered, m_gate, &Gatekeeper::removeBaseline);
     connect(m_actions->waive, &QAction::triggered, this, &MainWindow::chooseWaiver);
+    connect(m_actions->waivers, &QAction::triggered, this, [this] {
+        auto* dialog = new WaiversDialog(*m_gate, this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->open();
+    });
     connect(m_gate, &Gatekeeper::changed, this, [this] {
         m_drawing->setWaived(m_gate->waived());
         updateStatus();

@@ -11,6 +11,7 @@
 #include "ui/docks/outlinedock.h"
 #include "ui/docks/requantdock.h"
 #include "ui/docks/violationsdock.h"
+#include "ui/draw/findingtext.h"
 #include "ui/explain/subject.h"
 #include "ui/graphview/graphview.h"
 #include "ui/help/aboutdialog.h"
@@ -23,6 +24,7 @@
 #include "ui/models/findingfilter.h"
 #include "ui/paneactions.h"
 #include "ui/session/drawing.h"
+#include "ui/session/gatekeeper.h"
 #include "ui/session/selection.h"
 #include "ui/settings/settings.h"
 #include "ui/support/qtconvert.h"
@@ -76,10 +78,31 @@ void MainWindow::connectHelp()
         [] { QWhatsThis::enterWhatsThisMode(); });
     connect(m_paneActions->tour, &QAction::triggered, this, &MainWindow::startTour);
     connect(m_selection, &Selection::changed, this, &MainWindow::announceFinding);
+    connect(m_drawing, &Drawing::sceneChanged, this, [this] {
+        if (m_announcesNextScene)
+            announceCard();
+    });
     connect(&canvas(), &GraphView::selectionChanged, this, [this] { tellFocus(canvas()); });
     connect(&canvas(), &GraphView::partChanged, this, &MainWindow::announcePart);
     connect(&canvas(), &GraphView::partActivated, this, &MainWindow::onPartActivated);
     giveHelp(*this);
+}
+
+/// The card or badge of a node; none while the canvas shows another graph, or a part of this one,
+/// in which the node would be another or hidden.
+Endpoint MainWindow::drawnPlaceOf(NodeId node)
+{
+    const bool isDrawn = m_drawing->isComplete() && canvas().scene() == m_drawing->scene();
+    return isDrawn && node.isValid() ? canvas().scene()->placeOf(node) : Endpoint {};
+}
+
+/// What is not drawn yet is told of when it is.
+void MainWindow::announceCard()
+{
+    const Endpoint place = drawnPlaceOf(m_selection->node());
+    m_announcesNextScene = m_selection->node().isValid() && !place.isValid();
+    if (place.isValid())
+        m_announcer->announce(spokenSentence(*canvas().scene(), canvas().links(), place));
 }
 
 /// "R3, 27 of 33, add + relu: three scales; expected: one scale".
@@ -88,11 +111,10 @@ void MainWindow::announceFinding()
     const DocumentPtr& document = m_session->document();
     const FindingId id = m_selection->finding();
     if (!document || !id.isValid()) {
-        if (document && m_selection->node().isValid() && canvas().scene())
-            m_announcer->announce(spokenSentence(*canvas().scene(), canvas().links(),
-                canvas().scene()->placeOf(m_selection->node())));
+        announceCard();
         return;
     }
+    m_announcesNextScene = false;
     const Finding& finding = (*document)[id];
     const FindingFilter& filter = m_violations->filter();
     m_announcer->announce(
@@ -124,19 +146,29 @@ void MainWindow::announcePart()
     }
 }
 
+/// The first finding that a mark of the card or badge at `place` stands for.
+FindingId MainWindow::findingOfMark(const CardPart& mark, Endpoint place)
+{
+    const Document& document = *m_session->document();
+    for (std::size_t i = 0; i < document.findings.size(); ++i) {
+        const Finding& finding = document.findings[i];
+        const bool isWaived = m_gate->stateOf(FindingId {i}) == FindingState::Waived;
+        if (place.isValid() && drawnPlaceOf(finding.node) == place && isWaived == mark.isWaived
+            && markRule(finding) == mark.rule)
+            return FindingId {i};
+    }
+    return {};
+}
+
 /// Each part leads to the panel that knows more of it.
 void MainWindow::onPartActivated(const CardPart& part)
 {
     switch (part.kind) {
-    case CardPart::Kind::Mark: {
-        const Document& document = *m_session->document();
-        for (const NodeId node : nodesOfSelection())
-            for (const FindingId finding : document.findingsOf[node])
-                if (toQString(document[finding].rule) == part.rule)
-                    m_selection->select(node, finding, &canvas());
+    case CardPart::Kind::Mark:
+        if (const FindingId finding = findingOfMark(part, canvas().current()); finding.isValid())
+            m_selection->select((*m_session->document())[finding].node, finding, &canvas());
         m_explain->bringToFront();
         break;
-    }
     case CardPart::Kind::Chip:
         m_config->bringToFront();
         break;

@@ -12,6 +12,7 @@
 #include "ui/mainwindow.h"
 #include "ui/session/bookmarks.h"
 #include "ui/session/drawing.h"
+#include "ui/session/gatekeeper.h"
 #include "ui/session/openwork.h"
 #include "ui/settings/settings.h"
 #include "ui/support/errortext.h"
@@ -25,16 +26,11 @@
 #include "ui/widgets/welcomepage.h"
 #include "ui/workspace/bundle.h"
 #include "ui/workspace/filekind.h"
-#include "ui/workspace/filewatcher.h"
 #include "ui/workspace/windowstate.h"
 #include "ui/workspace/workspacefile.h"
 
-#include <QDragEnterEvent>
-#include <QDropEvent>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QMimeData>
-#include <QUrl>
 
 #include <algorithm>
 #include <utility>
@@ -43,17 +39,7 @@ namespace qdq::ui {
 
 namespace {
 
-const QString kOnDisk = QStringLiteral("on-disk"); ///< id of messages about the file on disk
 const QString kLastSession = QStringLiteral("last-session");
-
-QStringList localFilesOf(const QMimeData& data)
-{
-    QStringList paths;
-    for (const QUrl& url : data.urls())
-        if (url.isLocalFile())
-            paths << url.toLocalFile();
-    return paths;
-}
 
 QString nameOf(const QString& path)
 {
@@ -73,7 +59,7 @@ QString describe(const Workspace& workspace)
 
 } // namespace
 
-void MainWindow::connectKeeping()
+void MainWindow::connectKeeping(OpenWork& work)
 {
     connect(m_actions->openWorkspace, &QAction::triggered, this, &MainWindow::chooseWorkspace);
     connect(
@@ -84,21 +70,19 @@ void MainWindow::connectKeeping()
     connect(m_welcome, &WelcomePage::fileRequested, this, &MainWindow::openFile);
     connect(m_welcome, &WelcomePage::sampleRequested, this, &MainWindow::openSample);
     m_dropZones = new DropZones(m_pane);
-    m_watcher = new FileWatcher(this);
-    connect(m_watcher, &FileWatcher::changed, this, &MainWindow::onFileOnDiskChanged);
-    connect(m_watcher, &FileWatcher::vanished, this, &MainWindow::onFileOnDiskVanished);
-    connect(
-        m_session, &Session::fileChanged, this, [this] { m_watcher->watch(m_session->path()); });
-    connectState();
+    connectState(work);
+    connectWatching();
     sayTroubleWithSettings();
 }
 
-void MainWindow::connectState()
+void MainWindow::connectState(OpenWork& work)
 {
-    m_state = new WindowState(
-        {*m_session, *m_quantization, *m_whatIf, *m_selection, *m_drawing, *m_bookmarks, canvas(),
-            *m_query, *m_violations, m_outline->rules(), *this},
-        this);
+    m_state =
+        new WindowState({*m_session, *m_quantization, *m_whatIf, *m_selection, *m_drawing,
+                            *m_bookmarks, *m_colours, canvas(), *m_query, *m_violations,
+                            m_outline->rules(), *this, [this] { return arrangement(); },
+                            [this](const QByteArray& docks) { arrangeAs(docks); }, work.origin},
+            this);
     connect(m_actions->reload, &QAction::triggered, m_state, &WindowState::reload);
     connect(m_state, &WindowState::graphDiffers, this, &MainWindow::onGraphDiffers);
     connect(m_state, &WindowState::partFailed, this, [this](const QString& path, const Error& e) {
@@ -143,6 +127,7 @@ void MainWindow::openFile(const QString& path)
 
 void MainWindow::openGraph(const QString& path, const std::string& program)
 {
+    m_unpacking.cancel(); // what was asked for last is opened
     m_drawing->prepare();
     m_session->open(path, program);
 }
@@ -154,6 +139,7 @@ Workspace MainWindow::workspace() const
 
 void MainWindow::restore(Workspace workspace)
 {
+    m_unpacking.cancel();
     // A bundle may have been unpacked where it is no more.
     if (!workspace.bundle.isEmpty() && !QFileInfo::exists(workspace.graph.path))
         openBundle(workspace.bundle);
@@ -210,7 +196,7 @@ void MainWindow::openSample(const Sample& sample)
         workspace.config = FileReference {sample.config, {}};
     if (!sample.data.isEmpty())
         workspace.data << sample.data;
-    m_state->restore(std::move(workspace));
+    restore(std::move(workspace));
     if (!sample.config.isEmpty())
         connect(
             m_state, &WindowState::restored, this,
@@ -251,7 +237,7 @@ void MainWindow::chooseWorkspaceTarget()
 
 void MainWindow::saveWorkspace(const QString& path)
 {
-    m_exporting.start(
+    m_saving.start(
         tr("Saving %1").arg(nameOf(path)),
         [path, workspace = m_state->take()](
             const Progress&) { return writeWorkspaceFile(path, workspace); },
@@ -262,6 +248,7 @@ BundleRequest MainWindow::bundleRequest() const
 {
     BundleRequest request;
     request.workspace = m_state->take();
+    request.gate = m_gate->sides();
     ExportRequest& picture = request.picture;
     picture.document = m_session->document();
     picture.path = m_session->path();
@@ -309,6 +296,7 @@ void MainWindow::offerSession(const SessionStore::Left& left, const std::functio
         message.kind = Message::Kind::Warning;
         message.what = tr("The last session could not be read.");
         message.why = tr("It is kept as %1.").arg(nameOf(left.unreadable));
+        message.outlasts = true;
         message.details = toQString(toText(left.error));
         m_log->log().append(Severity::Warning, message.what, left.unreadable);
         m_pane->messages().show(message);
@@ -337,6 +325,7 @@ void MainWindow::sayNotKept(const Error& error)
 {
     Message message;
     message.kind = Message::Kind::Warning;
+    message.outlasts = true;
     message.what = tr("The session cannot be saved.");
     message.why = sentenceOf(error);
     m_log->log().append(Severity::Warning, toQString(toText(error)));
@@ -352,107 +341,14 @@ void MainWindow::sayTroubleWithSettings()
     message.what = m_settings.trouble() == SettingsTrouble::Newer
         ? tr("The settings are those of a newer version.")
         : tr("The settings could not be read.");
+    message.outlasts = true;
     message.why = m_settings.keptAs().isEmpty()
-        ? tr("Started with the defaults.")
+        ? tr("They could not be set aside: started with the defaults, and nothing that is chosen "
+             "now is kept.")
         : tr("Started with the defaults; the old file is kept as %1.")
               .arg(nameOf(m_settings.keptAs()));
     m_log->log().append(Severity::Warning, message.what, m_settings.keptAs());
     m_pane->messages().show(message);
-}
-
-// ---- the file on disk ------------------------------------------------------------------------
-
-void MainWindow::onFileOnDiskChanged(const QString& path)
-{
-    Message message;
-    message.id = kOnDisk;
-    message.stays = true;
-    message.what = tr("%1 changed on disk.").arg(nameOf(path));
-    message.why = tr("Your view stays.");
-    message.buttons = {{tr("Reload"), [this] { m_state->reload(); }},
-        {tr("Compare with new"), [this, path] { compareWith(path); }}};
-    m_log->log().append(Severity::Note, message.what, path);
-    m_pane->messages().show(message);
-}
-
-void MainWindow::onFileOnDiskVanished(const QString& path)
-{
-    Message message;
-    message.id = kOnDisk;
-    message.kind = Message::Kind::Warning;
-    message.what = tr("%1 is no longer on disk.").arg(nameOf(path));
-    message.why = tr("Your view stays; what was not read yet cannot be read any more.");
-    m_log->log().append(Severity::Warning, message.what, path);
-    m_pane->messages().show(message);
-}
-
-void MainWindow::onGraphDiffers(const QString& path)
-{
-    Message message;
-    message.kind = Message::Kind::Warning;
-    message.what = tr("%1 is another file than it was.").arg(nameOf(path));
-    message.why = tr("Its sha256 differs from the one that was saved with the view.");
-    m_log->log().append(Severity::Warning, message.what, path);
-    m_pane->messages().show(message);
-}
-
-// ---- drag and drop ---------------------------------------------------------------------------
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event)
-{
-    m_dropChoices = planDrop(localFilesOf(*event->mimeData()), {m_session->document() != nullptr});
-    if (m_dropChoices.empty())
-        return;
-    std::vector<DropZones::Zone> zones;
-    for (const DropChoice& choice : m_dropChoices)
-        zones.push_back({choice.icon, choice.title, choice.note});
-    m_dropZones->show(std::move(zones));
-    event->acceptProposedAction();
-}
-
-void MainWindow::dragMoveEvent(QDragMoveEvent* event)
-{
-    const QPoint point = m_dropZones->mapFrom(this, event->position().toPoint());
-    event->setAccepted(m_dropZones->point(point).has_value());
-}
-
-void MainWindow::dragLeaveEvent(QDragLeaveEvent*)
-{
-    m_dropZones->hide();
-}
-
-void MainWindow::dropEvent(QDropEvent* event)
-{
-    const QPoint point = m_dropZones->mapFrom(this, event->position().toPoint());
-    const std::optional<std::size_t> zone = m_dropZones->point(point);
-    m_dropZones->hide();
-    const std::vector<DropChoice> choices = std::exchange(m_dropChoices, {});
-    if (!zone || *zone >= choices.size())
-        return;
-    event->acceptProposedAction();
-    doDrop(choices[*zone]);
-}
-
-void MainWindow::doDrop(const DropChoice& choice)
-{
-    switch (choice.action) {
-    case DropAction::OpenHere:
-    case DropAction::UseConfig:
-    case DropAction::UseTarget:
-        openFile(choice.paths.front());
-        break;
-    case DropAction::OpenInNewWindow:
-        Q_EMIT newWindowRequested(choice.paths.front());
-        break;
-    case DropAction::CompareWithCurrent:
-    case DropAction::CompareBoth:
-        compareFiles(choice.paths);
-        break;
-    case DropAction::UseData:
-        m_quantization->setData(choice.paths);
-        m_config->bringToFront();
-        break;
-    }
 }
 
 void MainWindow::showSaved(const QString& path, const Result<qsizetype>& saved)

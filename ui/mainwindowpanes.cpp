@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Panes of the window: going from one to the next, ready arrangements, what a narrow window leaves
 // out.
+#include "ui/actions.h"
 #include "ui/canvaspane.h"
+#include "ui/compare/comparemode.h"
+#include "ui/compare/comparepage.h"
 #include "ui/docks/bookmarksdock.h"
 #include "ui/docks/configdock.h"
 #include "ui/docks/explaindock.h"
@@ -19,6 +22,7 @@
 
 #include <QActionGroup>
 #include <QResizeEvent>
+#include <QSignalBlocker>
 #include <QTimer>
 #include <QToolBar>
 
@@ -56,6 +60,12 @@ void MainWindow::connectPanes()
     for (qsizetype i = 0; i < layouts.size(); ++i)
         connect(layouts[i], &QAction::triggered, this,
             [this, layout = static_cast<DockLayout>(i)] { applyLayout(layout); });
+    connect(m_actions->resetLayout, &QAction::triggered, this, [this] {
+        if (m_compare->isActive())
+            m_compare->page()->resetLayout();
+        else
+            applyLayout(m_layout);
+    });
 }
 
 /// In front and with the keyboard in it; a second time the keyboard goes back to the canvas.
@@ -76,18 +86,23 @@ void MainWindow::goToDock(const QString& name)
 
 void MainWindow::showOnlyCanvas(bool isOnly)
 {
-    if (!m_areDocksShown)
+    if (!m_areDocksShown) { // there is nothing to put aside, or it is put aside already
+        const QSignalBlocker blocker(m_paneActions->onlyCanvas);
+        m_paneActions->onlyCanvas->setChecked(!isOnly);
         return;
+    }
     if (isOnly) {
-        m_beforeOnly = saveState();
+        m_beforeOnly = dockState();
         for (Dock* dock : m_docks)
             dock->hide();
         m_toolBar->hide();
         m_rail->hide();
         canvas().setFocus(Qt::ShortcutFocusReason);
     } else {
+        m_rail->unfold();
         restoreDocks(m_beforeOnly);
         m_toolBar->show();
+        updateForWidth();
     }
 }
 
@@ -96,6 +111,31 @@ void MainWindow::restoreDocks(const QByteArray& state)
     restoreState(state);
     for (Dock* dock : m_docks)
         dock->updateTitleBar();
+}
+
+QByteArray MainWindow::arrangement() const
+{
+    if (m_paneActions->onlyCanvas->isChecked())
+        return m_beforeOnly;
+    if (m_compare->isActive())
+        return m_beforeCompare;
+    if (!m_areDocksShown)
+        return m_leftArrangement;
+    return dockState();
+}
+
+/// A rail is of the width of the window, not of how the docks lie.
+QByteArray MainWindow::dockState() const
+{
+    return m_rail->isFolded() ? m_beforeFold : saveState();
+}
+
+void MainWindow::arrangeAs(const QByteArray& docks)
+{
+    m_paneActions->onlyCanvas->setChecked(false);
+    m_rail->unfold();
+    restoreDocks(docks);
+    updateForWidth();
 }
 
 /// The arrangement as designed, with what it is for in front.
@@ -144,10 +184,12 @@ void MainWindow::updateForWidth()
                 {m_explain}, {sideWidth(m_isNarrow ? kSlimRight : kRightWidth)}, Qt::Horizontal);
         });
     }
-    if (width() < scaled(kVeryNarrow))
-        m_rail->fold({m_outline, m_bookmarksDock});
-    else
+    if (width() >= scaled(kVeryNarrow)) {
         m_rail->unfold();
+    } else if (!m_rail->isFolded()) {
+        m_beforeFold = saveState();
+        m_rail->fold({m_outline, m_bookmarksDock});
+    }
 }
 
 /// Width of a panel at the text size of the program: at most a third of the window, so that the

@@ -3,6 +3,7 @@
 #include "ui/actions.h"
 #include "ui/canvasactions.h"
 #include "ui/canvaspane.h"
+#include "ui/compare/comparemode.h"
 #include "ui/graphview/graphview.h"
 #include "ui/keyboard/keymap.h"
 #include "ui/mainwindow.h"
@@ -42,6 +43,17 @@ RuleAdjustments adjustmentsOf(const Preferences::Rules& rules)
 
 } // namespace
 
+TargetButton* MainWindow::makeTargetButton()
+{
+    auto* button = new TargetButton(this);
+    button->showTarget(m_session->chosenTarget());
+    connect(m_session, &Session::targetChanged, button,
+        [this, button] { button->showTarget(m_session->chosenTarget()); });
+    connect(button, &TargetButton::targetChosen, m_session, &Session::setTarget);
+    connect(button, &TargetButton::openFailed, this, &MainWindow::onOpenFailed);
+    return button;
+}
+
 void MainWindow::connectPreferences()
 {
     m_keys = new KeyMap(this);
@@ -66,7 +78,6 @@ void MainWindow::applyPreferences(const Preferences& before)
     const Preferences& now = m_settings.preferences();
     if (now.general.theme != before.general.theme) {
         applyTheme(*qApp, themeForChoice(now.general.theme), now.general.textSize);
-        canvas().setTheme(themeOf(this));
         checkChoice(*m_actions->themes, themeChoices(), now.general.theme);
     }
     applyCanvasChoices(before.canvas, now.canvas);
@@ -80,10 +91,6 @@ void MainWindow::applyPreferences(const Preferences& before)
         chooseTarget(now.rules.target);
     if (now.keyboard != before.keyboard)
         m_keys->apply(now.keyboard);
-    // Last, for another window comes in place of this one.
-    if (now.general.language != before.general.language
-        || now.general.textSize != before.general.textSize)
-        Q_EMIT remakeRequested();
 }
 
 void MainWindow::checkChoice(
@@ -111,12 +118,15 @@ void MainWindow::applyCanvasChoices(
     canvas().setWheelZooms(now.wheelZooms);
     if (now.motion != before.motion)
         canvas().setAnimated(now.motion == Motion::Full);
+    m_compare->moveAs(now);
 }
 
 void MainWindow::applyLimits(const Preferences::Performance& limits)
 {
-    m_drawing->setLimits({static_cast<std::size_t>(limits.mostBoxes),
-        std::chrono::seconds(limits.dotSeconds), static_cast<unsigned>(limits.workers)});
+    const Drawing::Limits drawn {static_cast<std::size_t>(limits.mostBoxes),
+        std::chrono::seconds(limits.dotSeconds), static_cast<unsigned>(limits.workers)};
+    m_drawing->setLimits(drawn);
+    m_compare->work().setLimits(drawn);
 }
 
 /// A built-in target by its id, none, or a file; one that cannot be read says so, and the VPU's

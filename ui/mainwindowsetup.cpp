@@ -4,7 +4,6 @@
 #include "ui/actions.h"
 #include "ui/canvaspane.h"
 #include "ui/compare/comparemode.h"
-#include "ui/compare/comparepage.h"
 #include "ui/compare/comparetoolbar.h"
 #include "ui/docks/bookmarksdock.h"
 #include "ui/docks/causesdock.h"
@@ -24,7 +23,6 @@
 #include "ui/session/drawing.h"
 #include "ui/session/openwork.h"
 #include "ui/settings/settings.h"
-#include "ui/style/icon.h"
 #include "ui/style/textscale.h"
 #include "ui/support/qtconvert.h"
 #include "ui/widgets/breadcrumb.h"
@@ -32,7 +30,6 @@
 #include "ui/widgets/iconbutton.h"
 #include "ui/widgets/menukeys.h"
 #include "ui/widgets/programmenu.h"
-#include "ui/widgets/progresschip.h"
 #include "ui/widgets/queryfield.h"
 #include "ui/widgets/siderail.h"
 #include "ui/widgets/stagebar.h"
@@ -47,11 +44,8 @@
 #include <QMenuBar>
 #include <QStatusBar>
 #include <QToolBar>
-#include <QToolButton>
 
 #include <algorithm>
-#include <array>
-#include <functional>
 
 namespace qdq::ui {
 
@@ -62,32 +56,6 @@ constexpr int kLeftWidth = 244;
 constexpr int kBottomHeight = 224;
 constexpr QSize kReferenceSize {1440, 900};
 constexpr QSize kMinimumSize {1024, 640};
-
-/// A button of the view bar whose menu chooses one of several.
-QToolButton* makeChooser(const QStringList& choices, const QString& hint, QWidget* parent,
-    const std::function<void(int)>& chosen)
-{
-    auto* button = new QToolButton(parent);
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setAutoRaise(true);
-    button->setProperty("isSmall", true);
-    button->setToolTip(hint);
-    auto* menu = new QMenu(button);
-    auto* group = new QActionGroup(menu);
-    for (int i = 0; i < choices.size(); ++i) {
-        QAction* action = menu->addAction(choices[i]);
-        action->setCheckable(true);
-        action->setChecked(i == 0);
-        group->addAction(action);
-        QObject::connect(action, &QAction::triggered, button, [button, choices, chosen, i] {
-            button->setText(choices[i]);
-            chosen(i);
-        });
-    }
-    button->setMenu(menu);
-    button->setText(choices.first());
-    return button;
-}
 
 } // namespace
 
@@ -117,6 +85,7 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     setupStatusBar();
     setupCanvasTools();
     setupColours();
+    setupPeek();
     connectGate();
     connectActions();
     connectSession();
@@ -124,8 +93,9 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     connectConfigEditor();
     connectViews();
     connectColours();
-    connectKeeping();
+    connectKeeping(work);
     connectWhatIf();
+    connectJobs();
     connectPanes();
     connectPreferences();
     connectHelp();
@@ -133,15 +103,15 @@ MainWindow::MainWindow(Settings& settings, OpenWork& work)
     showDocks(false);
     updateTitle();
     updateStepper();
+    updateActions();
+    updateStatus();
     if (m_session->document())
         showWhatIsOpen();
 }
 
-MainWindow::~MainWindow() = default;
-
 void MainWindow::setupCentral()
 {
-    m_welcome = new WelcomePage(*m_actions, m_settings, this);
+    m_welcome = new WelcomePage(*m_actions, *m_paneActions, m_settings, this);
     m_pane = new CanvasPane(m_welcome, this);
     setCentralWidget(m_pane);
 }
@@ -160,7 +130,7 @@ void MainWindow::setupDocks(OpenWork& work)
     m_outline = new OutlineDock(*m_session, *m_selection, this);
     m_bookmarksDock = new BookmarksDock(*m_bookmarks, this);
     m_violations = new ViolationsDock(*m_session, *m_selection, work.gate, m_actions->waive, this);
-    m_requant = new RequantDock(*m_session, *m_quantization, *m_whatIf, *m_selection, this);
+    m_requant = new RequantDock(*m_session, *m_selection, m_quantization, m_whatIf, this);
     m_nodes = new NodesDock(*m_session, *m_selection, this);
     m_log = new LogDock(work.log, this);
     m_inspector = new InspectorDock(*m_session, *m_selection, m_actions->explain, this);
@@ -215,7 +185,7 @@ void MainWindow::setupMenus()
     file->addSeparator();
     file->addActions({m_actions->close, m_actions->quit});
 
-    QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+    QMenu* edit = m_editMenu = menuBar()->addMenu(tr("&Edit"));
     edit->addActions({m_actions->undo, m_actions->redo});
     edit->addSeparator();
     edit->addActions({m_actions->copyEvidence, m_actions->find});
@@ -253,7 +223,8 @@ void MainWindow::setupMenus()
 
     menuBar()
         ->addMenu(tr("Chec&k"))
-        ->addActions({m_actions->setBaseline, m_actions->removeBaseline, m_actions->waive});
+        ->addActions({m_actions->setBaseline, m_actions->removeBaseline, m_actions->waive,
+            m_actions->waivers});
     setupCompare();
 
     QMenu* window = menuBar()->addMenu(tr("&Window"));
@@ -279,17 +250,6 @@ void MainWindow::setupMenus()
         keys->guard(menu);
 }
 
-TargetButton* MainWindow::makeTargetButton()
-{
-    auto* button = new TargetButton(this);
-    button->showTarget(m_session->chosenTarget());
-    connect(m_session, &Session::targetChanged, button,
-        [this, button] { button->showTarget(m_session->chosenTarget()); });
-    connect(button, &TargetButton::targetChosen, m_session, &Session::setTarget);
-    connect(button, &TargetButton::openFailed, this, &MainWindow::onOpenFailed);
-    return button;
-}
-
 void MainWindow::setupToolBar()
 {
     m_toolBar = addToolBar(tr("Tool bar"));
@@ -312,9 +272,10 @@ void MainWindow::setupToolBar()
     addOutlined(m_toolBar, m_targetButton);
     m_query = new QueryField(QStringLiteral("ui-search"), tr("Find by name, op or module"), this);
     m_query->setObjectName(QStringLiteral("toolbar.query"));
+    // It takes what is left and gives way first: names of stages stay as long as there is room.
     m_query->setMinimumWidth(160);
+    m_query->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_toolBar->addWidget(m_query);
-    m_toolBar->addWidget(makeSpacer(this));
     m_stepper = new FindingStepper(m_actions->previousFinding, m_actions->nextFinding, this);
     m_stepper->setObjectName(QStringLiteral("toolbar.stepper"));
     m_toolBar->addWidget(m_stepper);
@@ -329,51 +290,12 @@ void MainWindow::setupToolBar()
     addToolBar(Qt::LeftToolBarArea, m_rail);
 }
 
-void MainWindow::setupViewBar()
-{
-    auto* fold = m_foldQdq = new QToolButton(this);
-    fold->setObjectName(QStringLiteral("view.foldQdq"));
-    fold->setIcon(makeIcon(QStringLiteral("ui-fold")));
-    fold->setText(tr("Q/DQ folded"));
-    fold->setToolTip(tr("Draw quantize and dequantize as badges, or as boxes of their own"));
-    fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    fold->setCheckable(true);
-    fold->setChecked(true);
-    fold->setAutoRaise(true);
-    fold->setProperty("isSmall", true);
-    connect(fold, &QToolButton::toggled, m_drawing, &Drawing::setFoldsQdq);
-    connect(m_drawing, &Drawing::lookChanged, fold,
-        [this, fold] { fold->setChecked(m_drawing->foldsQdq()); });
-    m_pane->breadcrumb().addSwitch(fold);
-    constexpr std::array kForms {NumberForm::Pow2, NumberForm::Decimal, NumberForm::Both};
-    m_numbers = makeChooser({tr("Scale: 2ᵏ"), tr("Scale: decimal"), tr("Scale: both")},
-        tr("How scales are written; 2ᵏ only where a value is exactly that"), this,
-        [this, kForms](
-            int choice) { m_drawing->setNumbers(kForms[static_cast<std::size_t>(choice)]); });
-    m_numbers->setObjectName(QStringLiteral("view.numbers"));
-    connect(m_drawing, &Drawing::lookChanged, m_numbers, [this, kForms] {
-        const auto form = std::ranges::find(kForms, m_drawing->numbers()) - kForms.begin();
-        QAction* action = m_numbers->menu()->actions().at(form);
-        action->setChecked(true);
-        m_numbers->setText(action->text());
-    });
-    m_pane->breadcrumb().addSwitch(m_numbers);
-}
-
 void MainWindow::setupStatusBar()
 {
     m_status = new StatusLine(this);
     statusBar()->setSizeGripEnabled(false);
     statusBar()->setFixedHeight(scaled(kStatusBarHeight));
     statusBar()->addWidget(m_status, 1);
-    m_status->progress().follow(&m_session->opening());
-    m_status->progress().follow(&m_drawing->job());
-    m_status->progress().follow(&m_quantization->running());
-    m_status->progress().follow(&m_exporting);
-    m_status->progress().follow(&m_unpacking);
-    m_status->progress().follow(&m_compare->opening());
-    m_status->progress().follow(&m_compare->work().comparing());
-    m_status->progress().follow(&m_compare->work().drawing());
 }
 
 void MainWindow::connectActions()
@@ -405,22 +327,8 @@ void MainWindow::connectActions()
     connect(m_actions->nextMatch, &QAction::triggered, this, [this] { stepMatch(1); });
     connect(m_actions->previousMatch, &QAction::triggered, this, [this] { stepMatch(-1); });
     connect(m_actions->explain, &QAction::triggered, this, &MainWindow::explainSelection);
-    connect(m_actions->resetLayout, &QAction::triggered, this, [this] {
-        if (m_compare->isActive())
-            m_compare->page()->resetLayout();
-        else
-            applyLayout(m_layout);
-    });
     connect(m_actions->fullScreen, &QAction::toggled, this,
         [this](bool isOn) { isOn ? showFullScreen() : showNormal(); });
-    connect(m_actions->cancel, &QAction::triggered, this, [this] {
-        m_session->cancel();
-        m_quantization->running().cancel();
-        m_drawing->cancel();
-        m_exporting.cancel();
-        m_unpacking.cancel();
-        m_compare->cancel();
-    });
     connect(m_actions->about, &QAction::triggered, this, &MainWindow::showAbout);
 
     const QList<QAction*> themes = m_actions->themes->actions();
@@ -453,10 +361,6 @@ void MainWindow::connectSession()
         m_nextCamera.reset();
         m_log->log().append(Severity::Note, tr("Drawing was cancelled"), m_session->path());
     });
-    for (LatestJob* job : {&m_session->opening(), &m_drawing->job(), &m_quantization->running()})
-        connect(job, &LatestJob::runningChanged, this, &MainWindow::updateActions);
-    connect(&m_status->progress(), &ProgressChip::cancelRequested, m_actions->cancel,
-        &QAction::trigger);
     connect(m_selection, &Selection::changed, this, &MainWindow::onSelectionChanged);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the window says of itself: title, actions, counts, the way to the selection.
+#include "core/base/version.h"
 #include "ui/actions.h"
 #include "ui/canvaspane.h"
 #include "ui/compare/comparemode.h"
@@ -14,6 +15,7 @@
 #include "ui/graphview/graphview.h"
 #include "ui/mainwindow.h"
 #include "ui/models/findingfilter.h"
+#include "ui/paneactions.h"
 #include "ui/session/drawing.h"
 #include "ui/session/finder.h"
 #include "ui/session/gatekeeper.h"
@@ -24,12 +26,14 @@
 #include "ui/session/whatif.h"
 #include "ui/settings/settings.h"
 #include "ui/style/scopestyle.h"
+#include "ui/support/numbers.h"
 #include "ui/support/qtconvert.h"
 #include "ui/widgets/breadcrumb.h"
 #include "ui/widgets/findingstepper.h"
 #include "ui/widgets/siderail.h"
 #include "ui/widgets/statusline.h"
 
+#include <QActionGroup>
 #include <QApplication>
 #include <QFileInfo>
 #include <QLayout>
@@ -78,6 +82,13 @@ QString qdqText(const Document& document)
                                 .arg(qdq.weightDequantize);
 }
 
+/// A module around a node, with its class as far as that says more than its name.
+Breadcrumb::Step moduleStep(const Document& document, NodeId node, const QStringList& parts)
+{
+    const QString path = parts.join(QLatin1Char('.'));
+    return {parts.last(), moduleClass(document.graph(), node, toStd(path)), path, false};
+}
+
 } // namespace
 
 // -------------------------------------------------------------------------------------------
@@ -88,7 +99,7 @@ void MainWindow::showDocks(bool isShown)
     if (isShown && m_areDocksShown)
         return;
     if (std::exchange(m_areDocksShown, isShown))
-        m_leftArrangement = saveState();
+        m_leftArrangement = dockState();
     m_toolBar->setVisible(isShown);
     for (Dock* dock : m_docks) {
         dock->setVisible(isShown);
@@ -128,16 +139,16 @@ void MainWindow::updateActions()
     Actions::State state;
     state.hasGraph = document != nullptr;
     state.hasPicture = m_drawing->scene() != nullptr;
-    state.hasSelection = m_selection->node().isValid();
+    state.hasSelection = m_selection->node().isValid() || !m_selection->several().empty();
     state.hasFindings = document && !m_violations->filter().order().empty();
     state.hasCurrentFinding = m_selection->finding().isValid();
     const bool isReal = document && !document->preview;
     state.canWaive = isReal && document->violationOf(m_selection->finding());
     state.hasTarget = isReal && document->check.target;
     state.hasBaseline = m_gate->hasBaseline();
+    state.hasWaivers = !m_gate->waivers().empty();
     state.hasMatches = !m_finder->stops().empty();
-    state.isRunning = m_session->opening().isRunning() || m_drawing->job().isRunning()
-        || m_quantization->running().isRunning();
+    state.isRunning = m_jobs.isRunning();
     state.hasConfig = m_quantization->config().has_value();
     state.canRun = state.hasConfig && m_quantization->documentAt(Stage::Float)
         && !m_quantization->running().isRunning();
@@ -149,6 +160,12 @@ void MainWindow::updateActions()
         state.hasSelection = !activeCanvas().selection().empty();
     }
     m_actions->update(state);
+    // The comparison has panels of its own, the welcome page none.
+    m_actions->resetLayout->setEnabled(m_areDocksShown || state.isComparing);
+    m_paneActions->layouts->setEnabled(m_areDocksShown);
+    m_paneActions->onlyCanvas->setEnabled(m_areDocksShown);
+    for (QAction* pane : m_paneActions->panes)
+        pane->setEnabled(m_areDocksShown);
 }
 
 void MainWindow::updateStepper()
@@ -171,9 +188,10 @@ QString MainWindow::boxesText() const
     const auto isModule = [](const Unit& unit) { return unit.kind == UnitKind::Module; };
     if (!scene || !std::ranges::any_of(scene->units.units, isModule))
         return {};
-    return tr("%1, %2 drawn")
-        .arg(tr("%n node(s)", nullptr, static_cast<int>(m_session->document()->liveNodes.size())),
-            tr("%n box(es)", nullptr, static_cast<int>(scene->cards.size())));
+    return withThousands(tr("%1, %2 drawn")
+                             .arg(tr("%n node(s)", nullptr,
+                                      static_cast<int>(m_session->document()->liveNodes.size())),
+                                 tr("%n box(es)", nullptr, static_cast<int>(scene->cards.size()))));
 }
 
 void MainWindow::updateBreadcrumb()
@@ -187,7 +205,7 @@ void MainWindow::updateBreadcrumb()
             const QString path = toQString(document->moduleOf(node));
             const QStringList parts = path.split(QLatin1Char('.'), Qt::SkipEmptyParts);
             for (qsizetype i = 0; i < parts.size(); ++i)
-                steps.push_back({parts[i], {}, parts.mid(0, i + 1).join(QLatin1Char('.')), false});
+                steps.push_back(moduleStep(*document, node, parts.mid(0, i + 1)));
             steps.push_back({toQString((*document)[node].name), {}, {}, true});
         }
     }
@@ -201,6 +219,7 @@ void MainWindow::updateStatus()
     const DocumentPtr& document = m_session->document();
     if (!document) {
         m_status->clear();
+        m_status->setVersions(QStringLiteral("QDQ Scope %1").arg(toQString(version())));
         return;
     }
     const NodeCensus& census = document->census;

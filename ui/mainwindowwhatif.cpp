@@ -8,6 +8,7 @@
 #include "ui/actions.h"
 #include "ui/canvasactions.h"
 #include "ui/canvaspane.h"
+#include "ui/config/configeditor.h"
 #include "ui/docks/causesdock.h"
 #include "ui/docks/configdock.h"
 #include "ui/docks/explaindock.h"
@@ -18,13 +19,12 @@
 #include "ui/session/drawing.h"
 #include "ui/session/openwork.h"
 #include "ui/session/preview.h"
+#include "ui/session/undoline.h"
 #include "ui/support/errortext.h"
 #include "ui/support/holdkey.h"
 #include "ui/support/predictiontext.h"
 #include "ui/support/qtconvert.h"
 #include "ui/widgets/messagebar.h"
-#include "ui/widgets/progresschip.h"
-#include "ui/widgets/statusline.h"
 #include "ui/widgets/tableview.h"
 #include "ui/widgets/whatifbar.h"
 
@@ -64,9 +64,10 @@ NodeId nearestUnit(const Scene& scene, const QPointF& point)
 
 void MainWindow::connectWhatIf()
 {
-    connect(m_actions->undo, &QAction::triggered, m_whatIf, &WhatIf::undo);
-    connect(m_actions->redo, &QAction::triggered, m_whatIf, &WhatIf::redo);
-    connect(m_whatIf, &WhatIf::changed, this, &MainWindow::updateUndo);
+    m_undo = new UndoLine({*m_session, *m_whatIf, *m_gate, *m_bookmarks}, this);
+    connect(m_actions->undo, &QAction::triggered, m_undo, &UndoLine::undo);
+    connect(m_actions->redo, &QAction::triggered, m_undo, &UndoLine::redo);
+    connect(m_undo, &UndoLine::changed, this, &MainWindow::updateUndo);
     connect(m_trial, &Trial::changed, this, &MainWindow::onTrialChanged);
     connect(m_trial, &Trial::failed, this, [this](const Error& error) {
         Message message;
@@ -76,13 +77,12 @@ void MainWindow::connectWhatIf()
         m_pane->messages().show(message);
     });
     connect(m_session, &Session::documentChanged, this, &MainWindow::onTrialChanged);
-    for (LatestJob* job : {&m_whatIf->trying(), &m_trial->trying()}) {
-        m_status->progress().follow(job);
+    for (LatestJob* job : {&m_whatIf->trying(), &m_trial->trying()})
         connect(job, &LatestJob::runningChanged, this, &MainWindow::updateWhatIfBar);
-    }
     WhatIfBar& bar = m_pane->whatIfBar();
     connect(&bar, &WhatIfBar::currentRequested, m_trial, &Trial::showCurrent);
     connect(&bar, &WhatIfBar::discardRequested, m_trial, &Trial::discard);
+    connect(&bar, &WhatIfBar::tryRequested, m_whatIf, &WhatIf::tryAgain);
     auto* hold = new HoldKey(Qt::Key_W, this);
     hold->watch(&canvas());
     for (TableView* table : {m_violations->view(), m_requant->view()})
@@ -119,12 +119,12 @@ void MainWindow::tryWayOut(const CauseEdit& edit)
 /// Undo and redo say what they would do.
 void MainWindow::updateUndo()
 {
-    m_actions->undo->setEnabled(m_whatIf->canUndo());
-    m_actions->redo->setEnabled(m_whatIf->canRedo());
+    m_actions->undo->setEnabled(m_undo->canUndo());
+    m_actions->redo->setEnabled(m_undo->canRedo());
     m_actions->undo->setText(
-        m_whatIf->canUndo() ? tr("&Undo %1").arg(m_whatIf->undoWords()) : tr("&Undo"));
+        m_undo->canUndo() ? tr("&Undo %1").arg(m_undo->undoWords()) : tr("&Undo"));
     m_actions->redo->setText(
-        m_whatIf->canRedo() ? tr("Re&do %1").arg(m_whatIf->redoWords()) : tr("Re&do"));
+        m_undo->canRedo() ? tr("Re&do %1").arg(m_undo->redoWords()) : tr("Re&do"));
 }
 
 void MainWindow::onTrialChanged()
@@ -154,6 +154,8 @@ QString MainWindow::whatIfRanges() const
         return QStringLiteral("%1: %2. %3")
             .arg(m_trial->wayOut(), effectText(change), remarkText(change));
     }
+    if (m_whatIf->isStopped())
+        return tr("Trying it was stopped.");
     const std::optional<WhatIfEffect>& effect = m_whatIf->effect();
     if (!effect)
         return {};
@@ -175,12 +177,12 @@ void MainWindow::updateWhatIfBar()
     content.what = whatIfText();
     content.why = whatIfRanges();
     content.showsCurrent = m_trial->isCurrentWanted();
+    content.isStopped = m_whatIf->isStopped();
     content.isWorking = m_whatIf->trying().isRunning() || m_trial->trying().isRunning();
     m_pane->whatIfBar().setContent(content);
 }
 
-// ---- rules for what is selected
-// --------------------------------------------------------------------------------------
+// ---- rules for what is selected --------------------------------------------------------------
 
 /// "Exclude with a rule" for the modules that a node is in, the innermost first, and for its type.
 void MainWindow::addExcludeActions(QMenu& menu, NodeId node)
@@ -196,11 +198,20 @@ void MainWindow::addExcludeActions(QMenu& menu, NodeId node)
         return;
     for (const ExcludeScope& scope : excludeScopes(program->graph(), op, *config)) {
         const QString words = wordsOf(scope);
-        connect(menu.addAction(words), &QAction::triggered, this, [this, scope, words] {
-            m_whatIf->edit(
-                withExcluded(*m_whatIf->config(), scope), tr("set %1 to None").arg(words));
-        });
+        connect(menu.addAction(words), &QAction::triggered, this,
+            [this, scope, words] { excludeWith(scope, words); });
     }
+}
+
+/// The new rule is looked at, with what it changes; the keys stay where they are.
+void MainWindow::excludeWith(const ExcludeScope& scope, const QString& words)
+{
+    m_whatIf->edit(withExcluded(*m_whatIf->config(), scope), tr("set %1 to None").arg(words));
+    const std::vector<ConfigCall>& calls = m_whatIf->config()->calls;
+    const auto call = std::ranges::find_if(calls,
+        [&](const ConfigCall& each) { return each.set == scope.set && each.key == scope.key; });
+    m_config->editor().setCurrent(static_cast<std::size_t>(call - calls.begin()));
+    m_config->bringToFront();
 }
 
 /// The scopes beside the card, for arrow keys and Enter.
@@ -234,8 +245,7 @@ void MainWindow::excludeSelection()
         std::clamp(at.x(), 0, canvas().width()), std::clamp(at.y() + 8, 0, canvas().height()))));
 }
 
-// ---- the same place in both
-// ------------------------------------------------------------------------------------------
+// ---- the same place in both ------------------------------------------------------------------
 
 /// The card that is selected, or that stands in the middle, stays where it is on the screen when
 /// what is tried takes the place of what is there.

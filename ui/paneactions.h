@@ -11,7 +11,8 @@ class QWidget;
 
 namespace qdq::ui {
 
-/// Actions of the window's panes, its preferences and its help; they can always be done.
+/// Actions of the window's panes, its preferences and its help. What is about panels can be done
+/// while those are there, the rest always.
 class PaneActions : public QObject
 {
     Q_OBJECT

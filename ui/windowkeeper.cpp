@@ -27,6 +27,16 @@ WindowKeeper::WindowKeeper(Settings& settings)
     makeWindow(*m_shown.front());
     m_session =
         std::make_unique<SessionKeeper>(m_settings.stateFolder(), [this] { return workspaces(); });
+    // Once for all of them, and later: the menu whose action asks for it belongs to a window that
+    // goes.
+    m_remake.setSingleShot(true);
+    connect(&m_remake, &QTimer::timeout, this, &WindowKeeper::remakeWindows);
+    connect(&m_settings, &Settings::preferencesChanged, this, [this](const Preferences& before) {
+        const Preferences::General& now = m_settings.preferences().general;
+        if (now.language != before.general.language || now.textSize != before.general.textSize)
+            m_remake.start(0);
+    });
+    connect(&m_settings, &Settings::forgotten, m_session.get(), &SessionKeeper::forget);
     connect(m_session.get(), &SessionKeeper::failed, this, [this](const Error& error) {
         if (!m_shown.empty())
             window().sayNotKept(error);
@@ -41,13 +51,9 @@ WindowKeeper::~WindowKeeper()
 void WindowKeeper::makeWindow(Shown& shown)
 {
     installTranslations(languageForChoice(m_settings.languageChoice()));
-    applyTheme(
-        *qApp, themeForChoice(m_settings.themeChoice()), m_settings.preferences().general.textSize);
+    applyLook();
     shown.window = std::make_unique<MainWindow>(m_settings, shown.work);
     MainWindow* window = shown.window.get();
-    // Later: the menu whose action asks for it belongs to the window that goes.
-    connect(window, &MainWindow::remakeRequested, this, &WindowKeeper::remakeWindows,
-        Qt::QueuedConnection);
     connect(window, &MainWindow::newWindowRequested, this, [this](const QString& path) {
         MainWindow& other = openWindow();
         if (!path.isEmpty())
@@ -58,6 +64,20 @@ void WindowKeeper::makeWindow(Shown& shown)
     connect(
         window, &MainWindow::closed, this, [this, window] { onClosed(window); },
         Qt::QueuedConnection);
+}
+
+void WindowKeeper::applyLook()
+{
+    applyTheme(
+        *qApp, themeForChoice(m_settings.themeChoice()), m_settings.preferences().general.textSize);
+}
+
+void WindowKeeper::followDesktop(std::optional<bool> isDark)
+{
+    const ThemeName before = themeForChoice(m_settings.themeChoice());
+    setDesktopDark(isDark);
+    if (themeForChoice(m_settings.themeChoice()) != before)
+        applyLook();
 }
 
 MainWindow& WindowKeeper::openWindow()
@@ -78,7 +98,7 @@ void WindowKeeper::onClosed(MainWindow* window)
     if (m_shown.size() > 1)
         std::erase_if(
             m_shown, [window](const auto& shown) { return shown->window.get() == window; });
-    m_session->saveSoon();
+    m_session->windowClosed();
 }
 
 /// All of them are the session, not only the one that is closed last.

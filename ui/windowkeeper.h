@@ -4,7 +4,10 @@
 #include "ui/session/openwork.h"
 #include "ui/workspace/workspace.h"
 
+#include <QTimer>
+
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace qdq::ui {
@@ -28,6 +31,9 @@ public:
 
     [[nodiscard]] MainWindow& window() { return *m_shown.front()->window; }
     [[nodiscard]] std::size_t windowCount() const { return m_shown.size(); }
+    /// The desktop wants dark windows, or light ones, or does not care: where the settings leave
+    /// the theme to it, what is open changes at once.
+    void followDesktop(std::optional<bool> isDark);
     /// Opens a file in the first window; without one brings back the last session or offers it.
     void start(const QString& path);
     /// Another window, shown beside the others.
@@ -42,6 +48,8 @@ private:
     };
 
     void makeWindow(Shown& shown);
+    /// Theme and text size of the settings; the theme may be the desktop's.
+    void applyLook();
     void remakeWindows();
     void restoreSession();
     void onClosed(MainWindow* window);
@@ -51,6 +59,7 @@ private:
     Settings& m_settings;
     std::vector<std::unique_ptr<Shown>> m_shown;
     std::unique_ptr<SessionKeeper> m_session;
+    QTimer m_remake; ///< the settings have another language or text size
 };
 
 } // namespace qdq::ui

@@ -22,9 +22,40 @@ struct Options
     std::string b;
     std::string target = "vpu";
     double rtol = DiffOptions().rtol;
-    std::string match = std::string(nameOf(MatchBy::ModuleAndOp));
+    std::vector<std::string> match; ///< a way to match at most once, and pairs "A=B"
     std::string theme; ///< of the HTML page; empty: as the reader's system
 };
+
+bool isPair(const std::string& match)
+{
+    return match.find('=') != std::string::npos;
+}
+
+/// What `--match` takes: a way to match, or an op of A and one of B. Empty where it is one of them.
+std::string checkMatch(const std::string& match)
+{
+    if (isPair(match) || matchByFromName(match))
+        return {};
+    return match + " is none of module, name, structure, and no pair A=B of ops";
+}
+
+Result<DiffOptions> diffOptions(const Options& options, const DiffReport& report)
+{
+    DiffOptions diff;
+    diff.rtol = options.rtol;
+    std::vector<std::string> pairs;
+    for (const std::string& match : options.match)
+        if (isPair(match))
+            pairs.push_back(match);
+        else
+            diff.match = matchByFromName(match).value();
+    Result<std::vector<NodePair>> found =
+        nodePairsFrom(report.a.opened.graph, report.b.opened.graph, pairs);
+    if (!found)
+        return failWith(std::move(found));
+    diff.pairs = std::move(*found);
+    return diff;
+}
 
 Result<DiffReport> compare(const Options& options)
 {
@@ -48,8 +79,11 @@ Result<DiffReport> compare(const Options& options)
     const ProgressLine line(options.common.showsProgress, options.b);
     const Graph& a = report.a.opened.graph;
     const Graph& b = report.b.opened.graph;
-    Result<GraphDiff> diff =
-        diffGraphs(a, b, {options.rtol, line.progress(), matchByFromName(options.match).value()});
+    Result<DiffOptions> how = diffOptions(options, report);
+    if (!how)
+        return failWith(std::move(how));
+    how->progress = line.progress();
+    Result<GraphDiff> diff = diffGraphs(a, b, *how);
     if (!diff)
         return failWith(std::move(diff));
     report.diff = std::move(*diff);
@@ -118,9 +152,12 @@ Run setUp_diff(CLI::App& app)
         ->check(CLI::Range(0.0, 1.0))
         ->capture_default_str();
     app.add_option("--match", options->match,
-           "What makes two ops the same: module (and operator), name, structure")
-        ->check(CLI::IsMember({"module", "name", "structure"}))
-        ->capture_default_str();
+           "What makes two ops the same: module (and operator), name, structure; or an op of A and "
+           "the op of B that it is, A=B, as often as needed")
+        ->check(checkMatch)
+        ->type_name("WAY|A=B")
+        ->allow_extra_args(false)
+        ->default_str(std::string(nameOf(MatchBy::ModuleAndOp)));
     app.add_option("--theme", options->theme,
            "Colours of the HTML page: light, dark, print; as the reader's system where none is "
            "given")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/io/outputfile.h"
 #include "core/layout/layoutengine.h"
+#include "ui/desktop/desktoptheme.h"
 #include "ui/graphview/graphview.h"
 #include "ui/mainwindow.h"
 #include "ui/session/drawing.h"
@@ -111,7 +112,10 @@ int main(int argc, char** argv)
     parser.process(application);
 
     qdq::ui::Settings settings;
+    const qdq::ui::DesktopTheme desktop;
     qdq::ui::WindowKeeper keeper(settings);
+    QObject::connect(&desktop, &qdq::ui::DesktopTheme::changed, &keeper,
+        [&] { keeper.followDesktop(desktop.isDark()); });
     qdq::ui::MainWindow& window = keeper.window();
     if (qEnvironmentVariableIntValue("QDQSCOPE_TIMING") != 0)
         new FirstPicture(window);

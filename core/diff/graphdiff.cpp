@@ -7,6 +7,7 @@
 #include "core/graph/argtext.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace qdq {
 
@@ -96,7 +97,10 @@ public:
 private:
     void match()
     {
-        m_diff.matchOf = locatePlaces(m_a.places().ops, m_b.places().ops, m_options.match);
+        std::vector<std::pair<PlaceId, PlaceId>> pinned;
+        for (const NodePair& pair : m_options.pairs)
+            pinned.emplace_back(m_a.places().nodes[pair.a].op, m_b.places().nodes[pair.b].op);
+        m_diff.matchOf = locatePlaces(m_a.places().ops, m_b.places().ops, m_options.match, pinned);
         std::vector<bool> isTaken(m_b.places().ops.size(), false);
         for (std::size_t i = 0; i < m_diff.matchOf.size(); ++i) {
             if (m_diff.matchOf[i].isValid())
@@ -125,6 +129,12 @@ private:
         const std::string& moduleB = m_b.places()[m_opB].module;
         if (moduleA != moduleB)
             add("module", moduleA, moduleB);
+        const std::string& opA = m_a.places()[m_opA].op;
+        const std::string& opB = m_b.places()[m_opB].op;
+        if (opA != opB) { // whose arguments mean other things
+            add("operator", opA, opB);
+            return;
+        }
         const NamedArgs literalsA = literalsOf(m_a.nodeOf(m_opA));
         const NamedArgs literalsB = literalsOf(m_b.nodeOf(m_opB));
         if (!areSameLiterals(literalsA, literalsB))

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/diff/places.h"
+#include "core/diff/nodepair.h"
 
 #include <optional>
 #include <string>
@@ -21,6 +21,8 @@ struct DiffOptions
     double rtol = 1e-6; ///< scales and weights within this relative distance are the same
     Progress progress;
     MatchBy match = MatchBy::ModuleAndOp;
+    /// Ops that are the same whatever `match` finds; each an op of its graph, none in two pairs.
+    std::vector<NodePair> pairs = {};
 };
 
 /// Something that is not the same at an op that is in both graphs.
@@ -28,8 +30,9 @@ struct GraphChange
 {
     PlaceId a;
     PlaceId b;
-    /// "shape", "module", "arguments", "inputs"; "output scale", "weight zero point", "bias dtype",
-    /// "input 0 quantization"; "weight" and "bias" are their values.
+    /// "shape", "module", "operator" (of a pair by hand), "arguments", "inputs"; "output scale",
+    /// "weight zero point", "bias dtype", "input 0 quantization"; "weight" and "bias" are their
+    /// values.
     std::string field;
     std::string textA; ///< "0.011853", "2^-9~2^-8", "float"
     std::string textB;

@@ -54,8 +54,10 @@ public:
     {
     }
 
-    std::vector<PlaceId> run(MatchBy by)
+    std::vector<PlaceId> run(MatchBy by, std::span<const std::pair<PlaceId, PlaceId>> pinned)
     {
+        for (const auto& [sought, there] : pinned)
+            take(sought.index(), there.index());
         switch (by) {
         case MatchBy::ModuleAndOp:
             matchExactly();
@@ -232,10 +234,10 @@ std::optional<MatchBy> matchByFromName(std::string_view name)
         : std::optional(static_cast<MatchBy>(found - kMatchNames.begin()));
 }
 
-std::vector<PlaceId> locatePlaces(
-    std::span<const OpPlace> sought, std::span<const OpPlace> there, MatchBy by)
+std::vector<PlaceId> locatePlaces(std::span<const OpPlace> sought, std::span<const OpPlace> there,
+    MatchBy by, std::span<const std::pair<PlaceId, PlaceId>> pinned)
 {
-    return Locator(sought, there).run(by);
+    return Locator(sought, there).run(by, pinned);
 }
 
 } // namespace qdq

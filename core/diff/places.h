@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 // Where nodes stand in a network, said so that it holds after another export.
@@ -107,7 +108,11 @@ enum class MatchBy : std::uint8_t
 /// together only where both sides have as many, or where their numbers are the same.
 ///
 /// By structure it is same operator, up and down; then one of these; then near surroundings.
+///
+/// Places that `pinned` says are the same, index of `sought` to index of `there`, are taken before
+/// any of that; no place may stand in it twice.
 [[nodiscard]] std::vector<PlaceId> locatePlaces(std::span<const OpPlace> sought,
-    std::span<const OpPlace> there, MatchBy by = MatchBy::ModuleAndOp);
+    std::span<const OpPlace> there, MatchBy by = MatchBy::ModuleAndOp,
+    std::span<const std::pair<PlaceId, PlaceId>> pinned = {});
 
 } // namespace qdq

@@ -237,8 +237,10 @@ SharedTensor Grouper::tensorOf(BadgeId id)
         return tensor;
     tensor.zeroPoint = params->zeroPoints.front();
     if (params->quantMin && params->quantMax) {
+        // Before they are subtracted: the bounds of a file may be those of int64.
         const auto real = [&](std::int64_t code) {
-            return static_cast<double>(code - *tensor.zeroPoint) * *tensor.scale;
+            return (static_cast<double>(code) - static_cast<double>(*tensor.zeroPoint))
+                * *tensor.scale;
         };
         tensor.range = {real(*params->quantMin), real(*params->quantMax)};
     }

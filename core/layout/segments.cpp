@@ -157,6 +157,7 @@ private:
     FlowWatcher* m_watcher;
     std::mutex m_doneMutex;
     std::vector<char> m_isDone; ///< per strip; only with a watcher
+    std::size_t m_told = 0; ///< strips from the top that the watcher has
     std::vector<Tensor> m_tensors;
     std::vector<std::uint32_t> m_tensorOfEdge;
     std::vector<std::vector<std::uint32_t>>
@@ -368,8 +369,9 @@ void FlowLayout::onStripDone(std::size_t number)
     m_isDone.resize(m_strips.size(), 0);
     m_isDone[number] = 1;
     const auto count = static_cast<std::size_t>(std::ranges::find(m_isDone, 0) - m_isDone.begin());
-    if (count == 0 || count == m_strips.size() || !m_watcher->isWanted())
+    if (count <= m_told || count == m_strips.size() || !m_watcher->isWanted())
         return;
+    m_told = count;
     const std::span strips(m_strips.data(), count);
     stack(strips);
     std::vector<char> isPlaced(boxCount(), 0);

@@ -119,8 +119,8 @@ void countConverted(Applied& applied)
 const AppliedRow* Applied::rowOf(const std::string& name) const
 {
     const NodeId node = annotated.graph.find(name);
-    const auto row = std::ranges::find(rows, node, &AppliedRow::node);
-    return node.isValid() && row != rows.end() ? &*row : nullptr;
+    const auto row = std::ranges::lower_bound(rows, node, {}, &AppliedRow::node);
+    return node.isValid() && row != rows.end() && row->node == node ? &*row : nullptr;
 }
 
 bool Applied::hasIdleSetting() const

@@ -127,6 +127,8 @@ std::optional<CallEffect> effectOfFate(CallFate fate)
     case CallFate::Unlisted:
     case CallFate::Ignored:
         return CallEffect::Ignored;
+    case CallFate::Off:
+        return CallEffect::Off;
     case CallFate::Stored:
         break;
     }
@@ -177,7 +179,7 @@ std::string globalText(const QuantizerConfig& config, std::size_t call)
 {
     std::string others;
     for (std::size_t i = 0; i < config.calls.size(); ++i)
-        if (i != call && config.calls[i].set != Setter::Global)
+        if (i != call && config.calls[i].set != Setter::Global && !config.calls[i].isOff)
             others += (others.empty() ? "" : ", ") + std::to_string(i);
     return others.empty() ? "global" : "global: not matched by calls " + others;
 }
@@ -186,8 +188,8 @@ std::string globalText(const QuantizerConfig& config, std::size_t call)
 
 std::string_view nameOf(CallEffect effect)
 {
-    constexpr std::array<std::string_view, 7> kNames = {"effective", "matches nothing",
-        "annotates nothing", "shadowed", "ignored", "dropped", "overwritten"};
+    constexpr std::array<std::string_view, 8> kNames = {"effective", "matches nothing",
+        "annotates nothing", "shadowed", "ignored", "dropped", "overwritten", "off"};
     return kNames.at(static_cast<std::size_t>(effect));
 }
 
@@ -197,7 +199,8 @@ std::vector<CallState> callStates(const Annotated& annotated, const QuantizerCon
     if (annotated.settings.outcomes.size() != states.size())
         return states;
     for (std::size_t i = 0; i < states.size(); ++i) {
-        states[i].matched = matchedNodes(annotated, config, i);
+        if (!config.calls[i].isOff)
+            states[i].matched = matchedNodes(annotated, config, i);
         judge(annotated, config, i, states[i]);
     }
     return states;
@@ -238,6 +241,8 @@ std::vector<bool> selectedStacks(
     const Annotated& annotated, const QuantizerConfig& config, std::size_t call)
 {
     const ConfigCall& setter = config.calls[call];
+    if (setter.isOff)
+        return {};
     if (setter.set == Setter::ModuleName)
         return stacksWithPath(annotated.graph, setter.key);
     if (setter.set == Setter::ModuleType && isXnnpack(annotated))

@@ -18,6 +18,7 @@ enum class CallEffect : std::uint8_t
     Ignored, ///< the setter stores what annotate never reads, or knows no operator for the key
     Dropped, ///< the setter refused it: static and dynamic, or QAT and PTQ
     Overwritten, ///< a later call has the same key
+    Off, ///< switched off in the config; matches nothing, whatever its key
 };
 /// "matches nothing", "annotates nothing", …
 [[nodiscard]] std::string_view nameOf(CallEffect effect);
@@ -45,7 +46,7 @@ struct CallState
     const Annotated& annotated, const QuantizerConfig& config, std::size_t call, NodeId node);
 
 /// By ModuleStackId: whether the call's key selects nodes with this stack; empty for calls that do
-/// not select by module.
+/// not select by module, and for those that are off.
 [[nodiscard]] std::vector<bool> selectedStacks(
     const Annotated& annotated, const QuantizerConfig& config, std::size_t call);
 

@@ -71,6 +71,7 @@ struct ConfigCall
     Setter set = Setter::Global;
     std::string key; ///< module path, dotted type or function, operator; empty for Global
     std::optional<std::string> qconfig; ///< name in qconfigs; no value is null: "do not quantize"
+    bool isOff = false; ///< `"enabled": false`: kept, checked as the others are, and never made
     friend bool operator==(const ConfigCall&, const ConfigCall&) = default;
 };
 

@@ -26,12 +26,13 @@ void dropUnused(QuantizerConfig& config, const std::optional<std::string>& qconf
             config.qconfigs, [&](const NamedQConfig& named) { return named.name == *qconfig; });
 }
 
-/// `wish`, or "wish 2" where that is taken.
+/// `wish`, or "wish 2" where that is taken; "default" where nothing is wished.
 std::string freeName(const QuantizerConfig& config, const std::string& wish)
 {
-    std::string name = wish.empty() ? "default" : wish;
+    const std::string stem = wish.empty() ? "default" : wish;
+    std::string name = stem;
     for (int i = 2; config.find(name); ++i)
-        name = wish + ' ' + std::to_string(i);
+        name = stem + ' ' + std::to_string(i);
     return name;
 }
 
@@ -41,6 +42,16 @@ std::string anyQConfig(QuantizerConfig& config)
     if (config.qconfigs.empty())
         config.qconfigs.push_back(defaultQConfig(config.backend, "default"));
     return config.qconfigs.front().name;
+}
+
+/// Ascending, the call itself among them.
+std::vector<std::size_t> callsInLaneOf(const QuantizerConfig& config, std::size_t call)
+{
+    std::vector<std::size_t> lane = callsByStrength(config);
+    std::erase_if(lane, [&](std::size_t other) {
+        return laneOf(config.calls[other].set) != laneOf(config.calls[call].set);
+    });
+    return lane;
 }
 
 /// Only the arguments that the preset takes.
@@ -117,13 +128,43 @@ QuantizerConfig withoutCall(QuantizerConfig config, std::size_t call)
 
 QuantizerConfig withMovedCall(QuantizerConfig config, std::size_t call, int step)
 {
-    const std::vector<std::size_t> order = callsByStrength(config);
-    const auto at = std::ranges::find(order, call) - order.begin() + step;
-    if (at < 0 || at >= std::ssize(order))
-        return config;
-    const std::size_t other = order[static_cast<std::size_t>(at)];
-    if (laneOf(config.calls[other].set) == laneOf(config.calls[call].set))
-        std::swap(config.calls[call], config.calls[other]);
+    const std::size_t to = placeOfMoved(config, call, step);
+    const std::vector<std::size_t> lane = callsInLaneOf(config, call);
+    const auto at = [&](std::size_t index) {
+        return std::ranges::find(lane, index) - lane.begin();
+    };
+    std::vector<ConfigCall> calls;
+    for (const std::size_t index : lane)
+        calls.push_back(std::move(config.calls[index]));
+    const auto first = calls.begin();
+    if (at(to) < at(call))
+        std::rotate(first + at(to), first + at(call), first + at(call) + 1);
+    else
+        std::rotate(first + at(call), first + at(call) + 1, first + at(to) + 1);
+    for (std::size_t i = 0; i < lane.size(); ++i)
+        config.calls[lane[i]] = std::move(calls[i]);
+    return config;
+}
+
+std::size_t placeOfMoved(const QuantizerConfig& config, std::size_t call, int step)
+{
+    const std::vector<std::size_t> lane = callsInLaneOf(config, call);
+    const auto at = std::ranges::find(lane, call) - lane.begin();
+    return lane[static_cast<std::size_t>(
+        std::clamp<std::ptrdiff_t>(at + step, 0, std::ssize(lane) - 1))];
+}
+
+QuantizerConfig withDuplicate(QuantizerConfig config, std::size_t call)
+{
+    ConfigCall copy = config.calls[call];
+    config.calls.insert(
+        config.calls.begin() + static_cast<std::ptrdiff_t>(call) + 1, std::move(copy));
+    return config;
+}
+
+QuantizerConfig withSwitched(QuantizerConfig config, std::size_t call, bool isOn)
+{
+    config.calls[call].isOff = !isOn;
     return config;
 }
 

@@ -20,9 +20,17 @@ namespace qdq {
 
 [[nodiscard]] QuantizerConfig withoutCall(QuantizerConfig config, std::size_t call);
 
-/// Exchanges a call with its neighbour in the same lane, `step` −1 or 1; an equal config where
-/// there is none.
+/// Moves a call by `step` places among those of its lane, negative is up, as far as there are any;
+/// calls of other lanes stay where they are.
 [[nodiscard]] QuantizerConfig withMovedCall(QuantizerConfig config, std::size_t call, int step);
+/// Where the call stands then.
+[[nodiscard]] std::size_t placeOfMoved(const QuantizerConfig& config, std::size_t call, int step);
+
+/// A second call right behind the first, with the same key and qconfig.
+[[nodiscard]] QuantizerConfig withDuplicate(QuantizerConfig config, std::size_t call);
+
+/// Switches a call off, or on again: one that is off is kept and not made.
+[[nodiscard]] QuantizerConfig withSwitched(QuantizerConfig config, std::size_t call, bool isOn);
 
 /// Another setter or key for a call; a global one has no key.
 [[nodiscard]] QuantizerConfig withScope(

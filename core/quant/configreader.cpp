@@ -240,7 +240,7 @@ Result<void> readQConfigs(const Json& document, QuantizerConfig& config)
 
 Result<ConfigCall> readCall(const Json& value, const std::string& pointer)
 {
-    if (auto ok = checkKeys(value, pointer, {"set", "key", "qconfig"}); !ok)
+    if (auto ok = checkKeys(value, pointer, {"set", "key", "qconfig", "enabled"}); !ok)
         return failWith(std::move(ok));
     for (std::string_view key : {"set", "qconfig"})
         if (!value.contains(std::string(key)))
@@ -253,15 +253,18 @@ Result<ConfigCall> readCall(const Json& value, const std::string& pointer)
     call.set = setterFromName(*set).value();
     if (call.set != Setter::Global && !value.contains("key"))
         return malformed(pointer, "key is missing; every setter but global needs one");
+    bool isEnabled = true;
     auto ok = firstFailure({
         readMember(value, "key", pointer, call.key, readText),
         readMember(value, "qconfig", pointer, call.qconfig, orNull<std::string>(readText)),
+        readMember(value, "enabled", pointer, isEnabled, readBool),
     });
     if (!ok)
         return failWith(std::move(ok));
+    call.isOff = !isEnabled;
     if (call.set == Setter::Global && value.contains("key"))
-        return malformed(
-            pointerTo(pointer, "key"), "a global setting has no key; allowed: set, qconfig");
+        return malformed(pointerTo(pointer, "key"),
+            "a global setting has no key; allowed: set, qconfig, enabled");
     return call;
 }
 

@@ -96,6 +96,8 @@ Json callJson(const ConfigCall& call)
     if (call.set != Setter::Global)
         json["key"] = call.key;
     json["qconfig"] = call.qconfig ? Json(*call.qconfig) : Json();
+    if (call.isOff)
+        json["enabled"] = false;
     return json;
 }
 

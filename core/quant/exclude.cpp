@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/quant/exclude.h"
 
+#include "core/quant/configedit.h"
 #include "core/quant/ladder.h"
 #include "core/quant/quantizer.h"
 #include "core/quant/settings.h"
@@ -54,8 +55,9 @@ std::vector<ExcludeScope> excludeScopes(
 QuantizerConfig withExcluded(QuantizerConfig config, const ExcludeScope& scope)
 {
     const ConfigCall rule {scope.set, scope.key, std::nullopt};
-    std::erase_if(config.calls,
-        [&](const ConfigCall& call) { return call.set == scope.set && call.key == scope.key; });
+    for (std::size_t i = config.calls.size(); i-- > 0;)
+        if (config.calls[i].set == scope.set && config.calls[i].key == scope.key)
+            config = withoutCall(std::move(config), i);
     const auto first = std::ranges::find_if(config.calls,
         [&](const ConfigCall& call) { return laneOf(call.set) == laneOf(scope.set); });
     config.calls.insert(first, rule);

@@ -24,7 +24,8 @@ struct ExcludeScope
     const Graph& graph, NodeId op, const QuantizerConfig& config);
 
 /// The config with "do not quantize" for the scope, before every other rule of its lane, so that
-/// none takes its ops first; a rule with the same key is replaced.
+/// none takes its ops first; a rule with the same key is replaced,
+/// and its qconfig goes where no other rule has it.
 [[nodiscard]] QuantizerConfig withExcluded(QuantizerConfig config, const ExcludeScope& scope);
 
 } // namespace qdq

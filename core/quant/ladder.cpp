@@ -19,7 +19,7 @@ bool means(const CallState& state, NodeId node)
 bool isIdle(CallEffect effect)
 {
     return effect == CallEffect::Ignored || effect == CallEffect::Dropped
-        || effect == CallEffect::Overwritten;
+        || effect == CallEffect::Overwritten || effect == CallEffect::Off;
 }
 
 /// Where a dotted key and a module path go apart.
@@ -137,7 +137,7 @@ std::optional<std::size_t> nearestBySpelling(
     std::size_t least = std::string::npos;
     const ModuleStack* stack = annotated.graph.moduleStack(node);
     for (std::size_t i = 0; i < config.calls.size() && stack; ++i) {
-        if (config.calls[i].set != Setter::ModuleName)
+        if (config.calls[i].set != Setter::ModuleName || config.calls[i].isOff)
             continue;
         for (const ModuleFrame& frame : *stack) {
             const std::size_t distance = editDistance(config.calls[i].key, frame.path);

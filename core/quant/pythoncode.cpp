@@ -275,7 +275,8 @@ std::string PythonWriter::write(const QuantizerConfig& config)
         body += qconfigText(named);
     body += "quantizer = " + std::string(m_names.quantizer) + "()\n";
     for (const ConfigCall& call : config.calls)
-        body += callText(call);
+        if (!call.isOff)
+            body += callText(call);
     return importsText() + body;
 }
 

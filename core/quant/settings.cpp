@@ -95,7 +95,8 @@ Result<Settings> startSettings(const QuantizerConfig& config)
         return failWith(std::move(qconfigs));
     Settings settings;
     settings.qconfigs = *std::move(qconfigs);
-    settings.outcomes.resize(config.calls.size());
+    for (const ConfigCall& call : config.calls)
+        settings.outcomes.push_back({call.isOff ? CallFate::Off : CallFate::Stored});
     return settings;
 }
 
@@ -160,8 +161,9 @@ Result<Settings> configureInductor(
     if (!settings)
         return settings;
     for (std::size_t i = 0; i < config.calls.size(); ++i)
-        callInductorSetter(
-            *settings, config.calls[i], {i, {}, indexOf(config, config.calls[i])}, operators);
+        if (!config.calls[i].isOff)
+            callInductorSetter(
+                *settings, config.calls[i], {i, {}, indexOf(config, config.calls[i])}, operators);
     return refuseQat(*std::move(settings));
 }
 
@@ -172,6 +174,8 @@ Result<Settings> configureXnnpack(const QuantizerConfig& config)
         return settings;
     for (std::size_t i = 0; i < config.calls.size(); ++i) {
         const ConfigCall& call = config.calls[i];
+        if (call.isOff)
+            continue;
         SettingEntry entry {i, call.key, indexOf(config, call)};
         if (call.set == Setter::Global) {
             entry.key.clear();

@@ -15,6 +15,7 @@ enum class CallFate : std::uint8_t
     Dropped, ///< the setter refused it: static and dynamic, or QAT and PTQ, do not go together
     Unlisted, ///< the setter knows no operator for this type or function
     Ignored, ///< stored where annotate never looks
+    Off, ///< the call is switched off: it was not made
 };
 
 struct CallOutcome

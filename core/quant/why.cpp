@@ -226,6 +226,8 @@ std::string nearestCallText(const Annotated& annotated, const QuantizerConfig& c
     std::size_t least = std::string::npos;
     for (std::size_t i = 0; i < config.calls.size(); ++i) {
         const ConfigCall& call = config.calls[i];
+        if (call.isOff)
+            continue;
         const std::string key(
             call.set == Setter::ModuleName ? std::string_view(call.key) : lastPart(call.key));
         for (const std::string& name : namesFor(annotated.graph, node, call.set)) {

@@ -38,6 +38,8 @@ struct QueryState
     };
     std::function<Config(NodeId)> configOf;
     std::vector<NodeId> bookmarked;
+    std::vector<NodeId> withNewFinding; ///< one that the baseline does not know
+    std::vector<NodeId> withWaivedFinding;
     std::vector<std::vector<NodeId>> causes; ///< nodes by root cause 1 …
     std::vector<std::string> collapsed; ///< modules drawn as boxes
     /// Whether a node differs from its like in another graph as a word of `diff:` says; nothing

@@ -235,6 +235,8 @@ private:
             words.emplace_back("!pow2");
         if (info.field == QueryField::Config)
             words = {"module", "optype", "global", "none", "unmatched"};
+        if (info.field == QueryField::Rule)
+            words = {"new", "waived"};
         for (const std::string& word : words) {
             if (!startsLike(word, m_token.value))
                 continue;

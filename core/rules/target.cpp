@@ -69,6 +69,11 @@ TargetPtr findTarget(std::string_view id)
     return nullptr;
 }
 
+bool isVpu(const TargetPtr& target)
+{
+    return target && target->id == "vpu" && target->file.empty();
+}
+
 std::span<const Rule> vpuRules()
 {
     return builtInTargets().front()->rules;

@@ -46,6 +46,9 @@ struct Target
 [[nodiscard]] std::span<const TargetPtr> builtInTargets();
 /// Null where no target of this id is built in.
 [[nodiscard]] TargetPtr findTarget(std::string_view id);
+/// Whether it is the built-in VPU target, with its severities adjusted or not: words that were
+/// written for its rules hold for no other, a user's file of the same id included. False for null.
+[[nodiscard]] bool isVpu(const TargetPtr& target);
 
 /// Reads a target file. Strict: an unknown key, a missing one or a value that is not allowed is an
 /// Error with code Malformed whose place is a JSON pointer and whose message says what is allowed.

@@ -296,6 +296,10 @@
         <translation>違規</translation>
     </message>
     <message>
+        <source>waived findings only</source>
+        <translation>只有已豁免的發現</translation>
+    </message>
+    <message>
         <source>warning</source>
         <translation>警告</translation>
     </message>

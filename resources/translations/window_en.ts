@@ -163,6 +163,13 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::ExportDialog</name>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation><numerusform>%n card</numerusform><numerusform>%n cards</numerusform></translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::FindingModel</name>
     <message numerus="yes">
         <source>%1, %2, %n finding(s)</source>
@@ -220,6 +227,10 @@
     <message numerus="yes">
         <source>%n violation(s)</source>
         <translation><numerusform>%n violation</numerusform><numerusform>%n violations</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n were chosen.</source>
+        <translation><numerusform>%n was chosen.</numerusform><numerusform>%n were chosen.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>, %n guard(s) hidden</source>
@@ -292,10 +303,28 @@
     </message>
 </context>
 <context>
+    <name>qdq::ui::ViolationsDock</name>
+    <message numerus="yes">
+        <source>%n conv(s) or linear(s)</source>
+        <translation><numerusform>%n conv or linear</numerusform><numerusform>%n convs and linears</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation><numerusform>%n tensor</numerusform><numerusform>%n tensors</numerusform></translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::WelcomePage</name>
     <message numerus="yes">
         <source>%n day(s) ago</source>
         <translation><numerusform>%n day ago</numerusform><numerusform>%n days ago</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::WhatIf</name>
+    <message numerus="yes">
+        <source>take back %n edit(s)</source>
+        <translation><numerusform>take back %n edit</numerusform><numerusform>take back %n edits</numerusform></translation>
     </message>
 </context>
 <context>

@@ -76,6 +76,10 @@
         <translation>依周圍結構配對</translation>
     </message>
     <message>
+        <source>One is only in A, the other only in B</source>
+        <translation>一個只在 A，另一個只在 B</translation>
+    </message>
+    <message>
         <source>Only in A</source>
         <translation>只在 A</translation>
     </message>
@@ -90,6 +94,10 @@
     <message>
         <source>Output range that the codes can hold</source>
         <translation>這些碼能表示的輸出範圍</translation>
+    </message>
+    <message>
+        <source>Paired by hand</source>
+        <translation>手動配對</translation>
     </message>
     <message>
         <source>The steps of A and B are the same.</source>
@@ -150,6 +158,10 @@
     <message>
         <source>observer</source>
         <translation>observer</translation>
+    </message>
+    <message>
+        <source>operator</source>
+        <translation>運算子</translation>
     </message>
     <message>
         <source>out</source>
@@ -249,6 +261,217 @@
     <message>
         <source>root module</source>
         <translation>根 module</translation>
+    </message>
+</context>
+<context>
+    <name>Core</name>
+    <message>
+        <source>%1 and %2 are annotated apart</source>
+        <translation>%1 與 %2 分開標註</translation>
+    </message>
+    <message>
+        <source>%1 and relu annotated apart</source>
+        <translation>%1 與 relu 分開標註</translation>
+    </message>
+    <message>
+        <source>%1 findings on %2 tensors: the spec of the activations has an affine scheme: the zero point follows the range</source>
+        <translation>%2 個張量上有 %1 筆問題：activation 的 spec 為 affine，zero point 隨數值範圍而變</translation>
+    </message>
+    <message>
+        <source>%1 has more readers than its relu</source>
+        <translation>除了 relu，%1 還有其他使用者</translation>
+    </message>
+    <message>
+        <source>%1 inputs annotated apart</source>
+        <translation>%1 的輸入分開標註</translation>
+    </message>
+    <message>
+        <source>%1 output annotated apart</source>
+        <translation>%1 的輸出分開標註</translation>
+    </message>
+    <message>
+        <source>%1 scales follow the observed range; the observer of the activation spec does not round to 2^k</source>
+        <translation>%1 個 scale 隨觀察到的範圍而定；activation spec 的 observer 不會取整到 2^k</translation>
+    </message>
+    <message>
+        <source>%1 scales follow the observed range; the observer of the weight spec does not round to 2^k</source>
+        <translation>%1 個 scale 隨觀察到的範圍而定；權重 spec 的 observer 不會取整到 2^k</translation>
+    </message>
+    <message>
+        <source>%1's inputs have separate observers</source>
+        <translation>%1 的各個輸入有各自的 observer</translation>
+    </message>
+    <message>
+        <source>%1's output has an observer of its own</source>
+        <translation>%1 的輸出有自己的 observer</translation>
+    </message>
+    <message>
+        <source>%1; every observer gives a scale of its own</source>
+        <translation>%1；每個 observer 都給出自己的 scale</translation>
+    </message>
+    <message>
+        <source>1 input has a shape with %1: %2</source>
+        <translation>1 個輸入的 shape 含有 %1：%2</translation>
+    </message>
+    <message>
+        <source>activation observers are not power-of-two</source>
+        <translation>activation observer 不取 2 的冪</translation>
+    </message>
+    <message>
+        <source>activation spec is affine: the zero point follows the range</source>
+        <translation>activation spec 為 affine：zero point 隨數值範圍而變</translation>
+    </message>
+    <message>
+        <source>activation spec is not %1</source>
+        <translation>activation spec 不是 %1</translation>
+    </message>
+    <message>
+        <source>activations are %1</source>
+        <translation>activation 為 %1</translation>
+    </message>
+    <message>
+        <source>affine int8 −128…127 activations and weights of −127…127 are typical of XNNPACK</source>
+        <translation>affine int8 −128…127 的 activation 與 −127…127 的權重，是 XNNPACK 的特徵</translation>
+    </message>
+    <message>
+        <source>an observer saw no data</source>
+        <translation>有 observer 沒有看到資料</translation>
+    </message>
+    <message>
+        <source>annotate %1 and relu as one pattern</source>
+        <translation>將 %1 與 relu 標註為同一個 pattern</translation>
+    </message>
+    <message>
+        <source>annotate input, weight and bias as the target has them</source>
+        <translation>依目標的方式標註輸入、權重與 bias</translation>
+    </message>
+    <message>
+        <source>annotate the bias as derived: int32, scale s_in * s_w</source>
+        <translation>將 bias 標註為推導：int32，scale 為 s_in·s_w</translation>
+    </message>
+    <message>
+        <source>batch exported dynamic</source>
+        <translation>匯出時 batch 為動態</translation>
+    </message>
+    <message>
+        <source>bias not annotated</source>
+        <translation>bias 未標註</translation>
+    </message>
+    <message>
+        <source>bias scale is not s_in * s_w</source>
+        <translation>bias 的 scale 不是 s_in·s_w</translation>
+    </message>
+    <message>
+        <source>bias scales follow scales that are no powers of two</source>
+        <translation>bias 的 scale 取決於不是 2 的冪的 scale</translation>
+    </message>
+    <message>
+        <source>calibrate with data that reaches %1</source>
+        <translation>以會經過 %1 的資料校準</translation>
+    </message>
+    <message>
+        <source>conv and linear left in float</source>
+        <translation>conv 與 linear 仍為浮點</translation>
+    </message>
+    <message>
+        <source>derive the bias scale again from s_in * s_w</source>
+        <translation>由 s_in·s_w 重新推導 bias 的 scale</translation>
+    </message>
+    <message>
+        <source>derived: s_in * s_w of %1</source>
+        <translation>推導而得：%1 的 s_in·s_w</translation>
+    </message>
+    <message>
+        <source>dimension %1 exported dynamic</source>
+        <translation>匯出時維度 %1 為動態</translation>
+    </message>
+    <message>
+        <source>dimensions %1 exported dynamic</source>
+        <translation>匯出時維度 %1 為動態</translation>
+    </message>
+    <message>
+        <source>export with a fixed size for %1</source>
+        <translation>匯出時為 %1 使用固定大小</translation>
+    </message>
+    <message>
+        <source>exported with dimension %1 dynamic</source>
+        <translation>匯出時維度 %1 為動態</translation>
+    </message>
+    <message>
+        <source>fixed parameters: %1</source>
+        <translation>固定參數：%1</translation>
+    </message>
+    <message>
+        <source>give the other readers of %1 a copy of their own</source>
+        <translation>讓 %1 的其他使用者各有一份副本</translation>
+    </message>
+    <message>
+        <source>in the spec of the activations: %1</source>
+        <translation>在 activation 的 spec 中：%1</translation>
+    </message>
+    <message>
+        <source>in the spec of the weights: %1</source>
+        <translation>在權重的 spec 中：%1</translation>
+    </message>
+    <message>
+        <source>inputs and output share one scale</source>
+        <translation>輸入與輸出共用一個 scale</translation>
+    </message>
+    <message>
+        <source>inputs and output share one scale and zero point</source>
+        <translation>輸入與輸出共用一組 scale 與 zero point</translation>
+    </message>
+    <message>
+        <source>no quantize between %1 and %2</source>
+        <translation>%1 與 %2 之間沒有 quantize</translation>
+    </message>
+    <message>
+        <source>power-of-two scales and zero points of 0 throughout are typical of the vpu target</source>
+        <translation>全部 scale 為 2 的冪且 zero point 為 0，是 vpu 目標的特徵</translation>
+    </message>
+    <message>
+        <source>share one spec over the inputs and the output of %1</source>
+        <translation>讓 %1 的輸入與輸出共用同一個 spec</translation>
+    </message>
+    <message>
+        <source>the bias is not annotated</source>
+        <translation>bias 未標註</translation>
+    </message>
+    <message>
+        <source>the biases of %1 quantized ops are no int32 tensors: no spec asks for that</source>
+        <translation>%1 個已量化 op 的 bias 不是 int32 張量：沒有 spec 如此要求</translation>
+    </message>
+    <message>
+        <source>the scales of %1 biases are s_in * s_w, and of these both are no power of two</source>
+        <translation>%1 個 bias 的 scale 為 s_in·s_w，兩者都不是 2 的冪</translation>
+    </message>
+    <message>
+        <source>the scales of %1 biases are s_in * s_w, and of these one is no power of two</source>
+        <translation>%1 個 bias 的 scale 為 s_in·s_w，其中一個不是 2 的冪</translation>
+    </message>
+    <message>
+        <source>the weight is not annotated</source>
+        <translation>權重未標註</translation>
+    </message>
+    <message>
+        <source>uint8 0…255 activations and int8 −128…127 weights are typical of x86 Inductor</source>
+        <translation>uint8 0…255 的 activation 與 int8 −128…127 的權重，是 x86 Inductor 的特徵</translation>
+    </message>
+    <message>
+        <source>weight observers are not power-of-two</source>
+        <translation>權重 observer 不取 2 的冪</translation>
+    </message>
+    <message>
+        <source>weight spec is per tensor</source>
+        <translation>權重 spec 為逐張量</translation>
+    </message>
+    <message>
+        <source>weights are %1</source>
+        <translation>權重為 %1</translation>
+    </message>
+    <message>
+        <source>weights use %1</source>
+        <translation>權重使用 %1</translation>
     </message>
 </context>
 <context>
@@ -570,8 +793,8 @@
         <translation>scale 在它的張量上：選取徽章，或節點表中的一列。</translation>
     </message>
     <message>
-        <source>Nearest power of two: %1 = %2, %3 %</source>
-        <translation>最接近的 2 的冪次：%1 = %2，%3 %</translation>
+        <source>Nearest power of two: %1</source>
+        <translation>最接近的 2 的冪：%1</translation>
     </message>
     <message>
         <source>Ratio of the two scales: %1</source>
@@ -696,6 +919,61 @@
     <message>
         <source>values</source>
         <translation>數值</translation>
+    </message>
+</context>
+<context>
+    <name>Peek</name>
+    <message>
+        <source>%1 on axis %2</source>
+        <translation>%1，軸 %2</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <translation>精確值</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>可表示</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模組</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Nearest 2ᵏ</source>
+        <translation>最接近的 2ᵏ</translation>
+    </message>
+    <message>
+        <source>Op</source>
+        <translation>Op</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Scale</translation>
+    </message>
+    <message>
+        <source>Set by</source>
+        <translation>由何處決定</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>共用</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>右移</translation>
+    </message>
+    <message>
+        <source>output of %1</source>
+        <translation>%1 的輸出</translation>
     </message>
 </context>
 <context>
@@ -829,6 +1107,10 @@
     <message>
         <source>not tried</source>
         <translation>未試算</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>已停用</translation>
     </message>
     <message>
         <source>overwritten</source>
@@ -1013,15 +1295,11 @@
     <name>Subject</name>
     <message>
         <source>%1 of %2</source>
-        <translation>第 %1 項，共 %2 項</translation>
+        <translation>%2 的 %1</translation>
     </message>
     <message>
         <source>model</source>
         <translation>模型</translation>
-    </message>
-    <message>
-        <source>output of %1</source>
-        <translation>%1 的輸出</translation>
     </message>
     <message>
         <source>the graph</source>
@@ -1113,6 +1391,10 @@
     <message>
         <source>&amp;Close graph</source>
         <translation>關閉圖(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare two graphs…</source>
+        <translation>比較兩張圖…(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Compare with…</source>
@@ -1323,6 +1605,10 @@
         <translation>顯示已校準(&amp;L)</translation>
     </message>
     <message>
+        <source>Wai&amp;vers…</source>
+        <translation>豁免紀錄(&amp;V)…</translation>
+    </message>
+    <message>
         <source>Zoom &amp;in</source>
         <translation>放大(&amp;I)</translation>
     </message>
@@ -1348,6 +1634,29 @@
     <message>
         <source>Note</source>
         <translation>備註</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::Bookmarks</name>
+    <message>
+        <source>bookmark %1</source>
+        <translation>加入書籤 %1</translation>
+    </message>
+    <message>
+        <source>move bookmark %1</source>
+        <translation>移動書籤 %1</translation>
+    </message>
+    <message>
+        <source>note on bookmark %1</source>
+        <translation>書籤 %1 的備註</translation>
+    </message>
+    <message>
+        <source>remove bookmark %1</source>
+        <translation>移除書籤 %1</translation>
+    </message>
+    <message>
+        <source>rename bookmark %1</source>
+        <translation>重新命名書籤 %1</translation>
     </message>
 </context>
 <context>
@@ -1432,8 +1741,12 @@
         <translation>權重：%1 原檔，%2 kB</translation>
     </message>
     <message>
-        <source>Without them the graph is written as JSON, with scales and zero points only</source>
-        <translation>不含權重時，圖會寫成 JSON，只有 scale 與 zero point</translation>
+        <source>With the files that its values lie in, where it has any. Without them the graph is written as JSON, with scales and zero points only</source>
+        <translation>包含數值所在的其他檔案（若有）。不含權重時，圖會寫成 JSON，只保留 scale 與 zero point</translation>
+    </message>
+    <message>
+        <source>baseline and waivers</source>
+        <translation>基準與豁免紀錄</translation>
     </message>
     <message>
         <source>config %1</source>
@@ -1461,6 +1774,10 @@
     <message>
         <source>&amp;Bookmark this view</source>
         <translation>為此畫面加書籤(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as text</source>
+        <translation>複製為文字(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Focus on neighbours</source>
@@ -1519,8 +1836,20 @@
         <translation>模組收合一層(&amp;L)</translation>
     </message>
     <message>
+        <source>P&amp;eek</source>
+        <translation>速覽(&amp;E)</translation>
+    </message>
+    <message>
         <source>Q/DQ as &amp;boxes here</source>
         <translation>在此以方塊顯示 Q/DQ(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Q/DQ as boxes &amp;everywhere</source>
+        <translation>全部 Q/DQ 顯示為方塊(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>全選(&amp;A)</translation>
     </message>
     <message>
         <source>Shared-scale &amp;group</source>
@@ -1690,12 +2019,24 @@
         <translation>另一側(O)</translation>
     </message>
     <message>
+        <source>&amp;Overlay</source>
+        <translation>疊圖(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Pair these</source>
+        <translation>將這兩個配對(&amp;P)</translation>
+    </message>
+    <message>
         <source>&amp;Previous difference</source>
         <translation>上一個差異(P)</translation>
     </message>
     <message>
         <source>&amp;Structure</source>
         <translation>結構(S)</translation>
+    </message>
+    <message>
+        <source>S&amp;eparate this pair</source>
+        <translation>取消這個配對(&amp;E)</translation>
     </message>
     <message>
         <source>S&amp;wap A and B</source>
@@ -1708,6 +2049,10 @@
 </context>
 <context>
     <name>qdq::ui::ComparePage</name>
+    <message>
+        <source>%1 and %2, not paired</source>
+        <translation>%1 與 %2，未配對</translation>
+    </message>
     <message>
         <source>%1 only in A</source>
         <translation>%1 只在 A</translation>
@@ -1788,8 +2133,8 @@
         <translation>淺色</translation>
     </message>
     <message>
-        <source>One side was made here: there is no equal command.</source>
-        <translation>其中一側是在這裡產生的，沒有對應的命令。</translation>
+        <source>No command is equal: a side was made here, or both are one file.</source>
+        <translation>沒有等同的指令：有一側是在這裡產生的，或兩側是同一個檔案。</translation>
     </message>
     <message>
         <source>Print</source>
@@ -1957,6 +2302,10 @@ B：%2。</translation>
         <translation>刪除規則 %1</translation>
     </message>
     <message>
+        <source>duplicate rule %1</source>
+        <translation>複製規則 %1</translation>
+    </message>
+    <message>
         <source>move rule %1</source>
         <translation>移動規則 %1</translation>
     </message>
@@ -1979,6 +2328,14 @@ B：%2。</translation>
     <message>
         <source>set back end to %1</source>
         <translation>把後端設為 %1</translation>
+    </message>
+    <message>
+        <source>switch rule %1 off</source>
+        <translation>停用規則 %1</translation>
+    </message>
+    <message>
+        <source>switch rule %1 on</source>
+        <translation>啟用規則 %1</translation>
     </message>
 </context>
 <context>
@@ -2196,8 +2553,12 @@ B：%2。</translation>
         <translation>實際：%1</translation>
     </message>
     <message>
-        <source>Open a graph to see what it breaks and why</source>
-        <translation>開啟圖以查看它違反什麼以及原因</translation>
+        <source>Nothing selected</source>
+        <translation>未選取任何項目</translation>
+    </message>
+    <message>
+        <source>Open a graph to see what it breaks and why.</source>
+        <translation>開啟一張圖，即可看到違反了什麼、為什麼。</translation>
     </message>
     <message>
         <source>Predicting</source>
@@ -2216,8 +2577,8 @@ B：%2。</translation>
         <translation>相同張量的其他規則</translation>
     </message>
     <message>
-        <source>Select a finding to see why it is one</source>
-        <translation>選取一項發現以查看原因</translation>
+        <source>Select a finding to see why it is one.</source>
+        <translation>選取一筆問題，即可看到原因。</translation>
     </message>
     <message>
         <source>Try it on a copy; nothing is applied</source>
@@ -2245,6 +2606,10 @@ B：%2。</translation>
     <message>
         <source>%1×</source>
         <translation>%1×</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation><numerusform>%n 張卡片</numerusform></translation>
     </message>
     <message>
         <source>2ᵏ</source>
@@ -2427,8 +2792,12 @@ B：%2。</translation>
         <translation>只有視窗知道這份報告所述的量化設定：沒有指令能產生它</translation>
     </message>
     <message>
-        <source>the view is the window's own: no command makes it</source>
-        <translation>此畫面只存在於視窗中：沒有對應的指令</translation>
+        <source>only the window knows what this picture shows: no command makes it</source>
+        <translation>圖片的內容只有視窗知道：沒有可產生它的命令</translation>
+    </message>
+    <message>
+        <source>same bytes from the command line</source>
+        <translation>命令列會產生相同的位元組</translation>
     </message>
 </context>
 <context>
@@ -2938,6 +3307,10 @@ B：%2。</translation>
         <translation>動作與按鍵</translation>
     </message>
     <message>
+        <source>Cannot write %1. %2</source>
+        <translation>無法寫入 %1。%2</translation>
+    </message>
+    <message>
         <source>Filter actions</source>
         <translation>篩選動作</translation>
     </message>
@@ -2956,10 +3329,6 @@ B：%2。</translation>
     <message>
         <source>Keyboard keys shortcuts</source>
         <translation>鍵盤 按鍵 快速鍵</translation>
-    </message>
-    <message>
-        <source>Keyboard map</source>
-        <translation>鍵盤對照表</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -2988,6 +3357,10 @@ B：%2。</translation>
     <message>
         <source>Save map as PDF…</source>
         <translation>將對照表存成 PDF…</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>已儲存 %1。</translation>
     </message>
     <message>
         <source>Set key</source>
@@ -3275,6 +3648,10 @@ B：%2。</translation>
         <source>%n violation(s)</source>
         <translation><numerusform>%n 項違規</numerusform></translation>
     </message>
+    <message numerus="yes">
+        <source>%n were chosen.</source>
+        <translation><numerusform>選了 %n 個。</numerusform></translation>
+    </message>
     <message>
         <source>&amp;Colour by</source>
         <translation>上色依據(&amp;C)</translation>
@@ -3364,6 +3741,10 @@ B：%2。</translation>
         <translation>查詢圖</translation>
     </message>
     <message>
+        <source>Boo&amp;kmarks</source>
+        <translation>書籤(&amp;K)</translation>
+    </message>
+    <message>
         <source>Bookmarked as %1</source>
         <translation>已加書籤：%1</translation>
     </message>
@@ -3380,12 +3761,24 @@ B：%2。</translation>
         <translation>檢查(&amp;K)</translation>
     </message>
     <message>
+        <source>Choose two…</source>
+        <translation>選擇兩個…</translation>
+    </message>
+    <message>
         <source>Clear list</source>
         <translation>清除清單</translation>
     </message>
     <message>
         <source>Close module around it</source>
         <translation>收合所在的模組</translation>
+    </message>
+    <message>
+        <source>Compare %1 with</source>
+        <translation>將 %1 與另一個檔案比較</translation>
+    </message>
+    <message>
+        <source>Compare two graphs</source>
+        <translation>比較兩張圖</translation>
     </message>
     <message>
         <source>Compare with</source>
@@ -3624,6 +4017,10 @@ B：%2。</translation>
         <translation>%1 有部分內容無法讀取。</translation>
     </message>
     <message>
+        <source>Q/DQ as boxes</source>
+        <translation>Q/DQ 為方塊</translation>
+    </message>
+    <message>
         <source>Q/DQ folded</source>
         <translation>收合 Q/DQ</translation>
     </message>
@@ -3650,6 +4047,14 @@ B：%2。</translation>
     <message>
         <source>Reload</source>
         <translation>重新載入</translation>
+    </message>
+    <message>
+        <source>Reload config</source>
+        <translation>重新載入設定</translation>
+    </message>
+    <message>
+        <source>Reloading it drops the edits that were made here.</source>
+        <translation>重新載入會捨棄在這裡所做的編輯。</translation>
     </message>
     <message>
         <source>Restore</source>
@@ -3720,10 +4125,6 @@ B：%2。</translation>
         <translation>可以排序、分組、複製列。在此選取的項目會顯示在畫布上。</translation>
     </message>
     <message>
-        <source>Started with the defaults.</source>
-        <translation>已使用預設值啟動。</translation>
-    </message>
-    <message>
         <source>Started with the defaults; the old file is kept as %1.</source>
         <translation>已使用預設值啟動；舊檔保留為 %1。</translation>
     </message>
@@ -3742,6 +4143,10 @@ B：%2。</translation>
     <message>
         <source>The back end takes none that means this op.</source>
         <translation>這個後端沒有指到此 op 的規則。</translation>
+    </message>
+    <message>
+        <source>The config here stays as it is.</source>
+        <translation>這裡的設定維持不變。</translation>
     </message>
     <message>
         <source>The five stages</source>
@@ -3796,6 +4201,10 @@ B：%2。</translation>
         <translation>沒有可以排除它的規則。</translation>
     </message>
     <message>
+        <source>They could not be set aside: started with the defaults, and nothing that is chosen now is kept.</source>
+        <translation>無法另存舊的設定：以預設值啟動，這次的選擇不會保留。</translation>
+    </message>
+    <message>
         <source>This cannot be tried.</source>
         <translation>無法試算。</translation>
     </message>
@@ -3814,6 +4223,14 @@ B：%2。</translation>
     <message>
         <source>Try another config</source>
         <translation>試試另一個設定</translation>
+    </message>
+    <message>
+        <source>Trying it was stopped.</source>
+        <translation>試算已停止。</translation>
+    </message>
+    <message>
+        <source>Two graphs can be compared.</source>
+        <translation>一次只能比較兩張圖。</translation>
     </message>
     <message>
         <source>Unpacking %1</source>
@@ -4106,8 +4523,24 @@ B：%2。</translation>
         <translation>配對</translation>
     </message>
     <message>
+        <source>Pair these</source>
+        <translation>將這兩個配對</translation>
+    </message>
+    <message>
         <source>Select a card, a tensor or a difference to see both sides of it.</source>
         <translation>選取卡片、張量或差異，即可並列兩側。</translation>
+    </message>
+    <message>
+        <source>Separate</source>
+        <translation>取消配對</translation>
+    </message>
+    <message>
+        <source>To pair it by hand, select a card of A that is only in A.</source>
+        <translation>要手動配對，請選取一張只在 A 的卡片。</translation>
+    </message>
+    <message>
+        <source>To pair it by hand, select a card of B that is only in B.</source>
+        <translation>要手動配對，請選取一張只在 B 的卡片。</translation>
     </message>
     <message>
         <source>Violations</source>
@@ -4572,12 +5005,20 @@ B：%2。</translation>
 <context>
     <name>qdq::ui::PrivacyPage</name>
     <message>
-        <source>All of it is in this file:</source>
-        <translation>全部都在這個檔案中：</translation>
+        <source>All of the above: the program is as at its first start. Files beside your graphs stay.</source>
+        <translation>以上全部：程式如同第一次啟動。圖旁邊的檔案會保留。</translation>
     </message>
     <message>
-        <source>Everything is forgotten.</source>
-        <translation>已全部清除。</translation>
+        <source>Baselines and waivers are files beside your graphs, made when you ask for them.</source>
+        <translation>基準與豁免紀錄是放在圖旁邊的檔案，只有在您要求時才會建立。</translation>
+    </message>
+    <message>
+        <source>Everything is forgotten. What is open now is kept again when you go on with it.</source>
+        <translation>已全部清除。目前開啟的內容在您繼續使用時才會再保留。</translation>
+    </message>
+    <message>
+        <source>Evidence bundles that were opened, with the graphs and data in them, and samples that were made here:</source>
+        <translation>開啟過的證據包（含其中的圖與資料），以及在這裡產生的範例：</translation>
     </message>
     <message>
         <source>Forget everything</source>
@@ -4588,12 +5029,8 @@ B：%2。</translation>
         <translation>清除最近的檔案</translation>
     </message>
     <message>
-        <source>Kept between runs: these preferences, names and counts of recent files, bookmarks by file, and where the window and its panels lie. No weights, no tensors, no graphs.</source>
-        <translation>兩次執行之間保留的內容：這些偏好設定、最近檔案的名稱與數目、各檔案的書籤，以及視窗與面板的位置。不保留權重、tensor 或圖。</translation>
-    </message>
-    <message>
-        <source>Preferences too: the program is as at its first start</source>
-        <translation>偏好設定也一併清除：程式回到初次啟動的狀態</translation>
+        <source>Preferences, names and counts of recent files, bookmarks by file, and where the window and its panels lie:</source>
+        <translation>偏好設定、最近檔案的名稱與數量、各檔案的書籤，以及視窗與面板的位置：</translation>
     </message>
     <message>
         <source>Privacy</source>
@@ -4606,6 +5043,10 @@ B：%2。</translation>
     <message>
         <source>Recent files are forgotten.</source>
         <translation>已清除最近的檔案。</translation>
+    </message>
+    <message>
+        <source>The last session, session.json: which files were open, how they were looked at, and configs that were edited and not saved:</source>
+        <translation>上次的工作階段 session.json：開啟的檔案、檢視方式，以及編輯後未儲存的設定：</translation>
     </message>
     <message>
         <source>There is no network code in this program. Files stay on this machine.</source>
@@ -4973,8 +5414,20 @@ B：%2。</translation>
         <translation>刪除</translation>
     </message>
     <message>
+        <source>Disable</source>
+        <translation>停用</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>複製一份</translation>
+    </message>
+    <message>
         <source>Edit</source>
         <translation>編輯</translation>
+    </message>
+    <message>
+        <source>Enable</source>
+        <translation>啟用</translation>
     </message>
     <message>
         <source>Explain</source>
@@ -5129,6 +5582,13 @@ B：%2。</translation>
     <message>
         <source>Warning</source>
         <translation>警告</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::SideHeader</name>
+    <message>
+        <source>%1 · over %2</source>
+        <translation>%1 · 疊在 %2 上</translation>
     </message>
 </context>
 <context>
@@ -5416,6 +5876,17 @@ Click copies it.</source>
     </message>
 </context>
 <context>
+    <name>qdq::ui::UndoLine</name>
+    <message>
+        <source>remove waiver of %1</source>
+        <translation>移除 %1 的豁免</translation>
+    </message>
+    <message>
+        <source>waive %1</source>
+        <translation>豁免 %1</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::ViolationsChip</name>
     <message>
         <source>Show only differences that a rule is about</source>
@@ -5432,9 +5903,25 @@ Click copies it.</source>
 </context>
 <context>
     <name>qdq::ui::ViolationsDock</name>
+    <message numerus="yes">
+        <source>%n conv(s) or linear(s)</source>
+        <translation><numerusform>%n 個 conv 或 linear</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation><numerusform>%n 個張量</numerusform></translation>
+    </message>
     <message>
         <source>All rules pass</source>
         <translation>所有規則都通過</translation>
+    </message>
+    <message>
+        <source>Checked: %1, %2, target %3</source>
+        <translation>已檢查：%1、%2，目標 %3</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>複製為文字</translation>
     </message>
     <message>
         <source>Copy row</source>
@@ -5449,12 +5936,16 @@ Click copies it.</source>
         <translation>模組</translation>
     </message>
     <message>
-        <source>No finding in this graph, target %1.</source>
-        <translation>這個圖沒有任何發現，目標 %1。</translation>
+        <source>No target chosen</source>
+        <translation>尚未選擇目標</translation>
     </message>
     <message>
         <source>Nothing</source>
         <translation>不分組</translation>
+    </message>
+    <message>
+        <source>Nothing matches</source>
+        <translation>沒有符合的項目</translation>
     </message>
     <message>
         <source>Only %1: %2</source>
@@ -5469,12 +5960,20 @@ Click copies it.</source>
         <translation>規則</translation>
     </message>
     <message>
+        <source>Rules are checked for a target. Values still show.</source>
+        <translation>規則依目標檢查；數值仍會顯示。</translation>
+    </message>
+    <message>
         <source>Severity</source>
         <translation>嚴重程度</translation>
     </message>
     <message>
         <source>Show all rules</source>
         <translation>顯示所有規則</translation>
+    </message>
+    <message>
+        <source>The filter leaves no finding.</source>
+        <translation>篩選後沒有任何問題。</translation>
     </message>
     <message>
         <source>Violations</source>
@@ -5537,6 +6036,64 @@ Click copies it.</source>
     </message>
 </context>
 <context>
+    <name>qdq::ui::WaiverModel</name>
+    <message>
+        <source>%1, expired</source>
+        <translation>%1，已到期</translation>
+    </message>
+    <message>
+        <source>Covers</source>
+        <translation>涵蓋</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>期限</translation>
+    </message>
+    <message>
+        <source>Violations of the graph that is shown</source>
+        <translation>目前這張圖的違規數</translation>
+    </message>
+    <message>
+        <source>Waived</source>
+        <translation>豁免項目</translation>
+    </message>
+    <message>
+        <source>for good</source>
+        <translation>永久</translation>
+    </message>
+</context>
+<context>
+    <name>qdq::ui::WaiversDialog</name>
+    <message>
+        <source>Kept in %1, which the command line reads, too.</source>
+        <translation>存放於 %1，命令列也會讀取。</translation>
+    </message>
+    <message>
+        <source>No waivers</source>
+        <translation>沒有豁免紀錄</translation>
+    </message>
+    <message>
+        <source>Nothing is waived in this graph.</source>
+        <translation>這張圖沒有任何豁免。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Waivers</source>
+        <translation>豁免紀錄</translation>
+    </message>
+    <message>
+        <source>What it covers counts again</source>
+        <translation>所涵蓋的項目會重新計入</translation>
+    </message>
+</context>
+<context>
     <name>qdq::ui::WelcomePage</name>
     <message numerus="yes">
         <source>%n day(s) ago</source>
@@ -5547,8 +6104,16 @@ Click copies it.</source>
         <translation>清除</translation>
     </message>
     <message>
+        <source>Compare two graphs…</source>
+        <translation>比較兩張圖…</translation>
+    </message>
+    <message>
         <source>Drop a .pt2, .onnx or .json graph, or a config, anywhere in this window</source>
         <translation>把 .pt2、.onnx 或 .json 圖或設定檔拖放到這個視窗的任何地方</translation>
+    </message>
+    <message>
+        <source>Keyboard map</source>
+        <translation>鍵盤對照表</translation>
     </message>
     <message>
         <source>Language</source>
@@ -5587,6 +6152,10 @@ Click copies it.</source>
         <translation>範例</translation>
     </message>
     <message>
+        <source>Take the five-minute tour</source>
+        <translation>五分鐘導覽</translation>
+    </message>
+    <message>
         <source>Takes away all but what is pinned</source>
         <translation>移除未釘選的項目</translation>
     </message>
@@ -5617,6 +6186,14 @@ Click copies it.</source>
         <source>What-if</source>
         <translation>試算</translation>
     </message>
+    <message>
+        <source>take back %1</source>
+        <translation>收回「%1」</translation>
+    </message>
+    <message numerus="yes">
+        <source>take back %n edit(s)</source>
+        <translation><numerusform>收回 %n 項編輯</numerusform></translation>
+    </message>
 </context>
 <context>
     <name>qdq::ui::WhatIfBar</name>
@@ -5635,6 +6212,10 @@ Click copies it.</source>
     <message>
         <source>The graph as it is now; hold W to look at it for a moment</source>
         <translation>目前的圖；按住 W 可暫時查看</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重試</translation>
     </message>
     <message>
         <source>hold W</source>
@@ -5678,6 +6259,10 @@ Click copies it.</source>
     <message>
         <source>Violations</source>
         <translation>違規</translation>
+    </message>
+    <message>
+        <source>Violations (%1)</source>
+        <translation>違規（%1）</translation>
     </message>
     <message>
         <source>What changes</source>

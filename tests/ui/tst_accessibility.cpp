@@ -4,18 +4,23 @@
 #include "ui/accessibility/announcer.h"
 #include "ui/accessibility/canvasaccessible.h"
 #include "ui/accessibility/spokencard.h"
+#include "ui/draw/findingtext.h"
 #include "ui/draw/nodegeometry.h"
 #include "ui/draw/nodepainter.h"
+#include "ui/graphview/cardparts.h"
 #include "ui/preferences/preferencesdialog.h"
 
 #include <QAbstractButton>
 #include <QAccessible>
+#include <QDialog>
 #include <QDockWidget>
 #include <QLabel>
 #include <QPainter>
 #include <QScrollArea>
 #include <QSignalSpy>
 #include <QTabBar>
+
+#include <set>
 
 using namespace qdq;
 using namespace qdq::ui;
@@ -32,6 +37,8 @@ private Q_SLOTS:
     void aStepIsAnnounced();
     void tabGoesThroughTheCardAndOut();
     void enterOnAPartLeadsOn();
+    void enterOnAMarkTakesAFindingOfThatCard();
+    void anotherStageAnnouncesTheSameCard();
     void everythingThatTakesTheFocusHasAName();
     void everyPanelSaysWhatItIsFor();
     void minimapIsLeftOut();
@@ -39,6 +46,7 @@ private Q_SLOTS:
     void toldApartWithoutColour();
 
 private:
+    static int lookForNames(const QWidget& window, QStringList& nameless);
     [[nodiscard]] QAccessibleInterface* canvas() const
     {
         return QAccessible::queryAccessibleInterface(&m_window->canvas());
@@ -174,25 +182,76 @@ void TestAccessibility::enterOnAPartLeadsOn()
     QTRY_VERIFY(!child<QDockWidget>("dock.explain")->visibleRegion().isEmpty());
 }
 
-void TestAccessibility::everythingThatTakesTheFocusHasAName()
+/// Whatever is current before, whose evidence may break the same rule elsewhere.
+void TestAccessibility::enterOnAMarkTakesAFindingOfThatCard()
 {
     open(QStringLiteral("tiny_convnet_xnnpack.pt2"));
-    QTest::keyClick(m_window.get(), Qt::Key_F8);
-    for (QDockWidget* dock : m_window->findChildren<QDockWidget*>()) {
-        dock->show();
-        dock->raise();
-        QTest::qWait(20);
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    GraphView& view = m_window->canvas();
+    const Document& document = *m_window->session().document();
+    const std::shared_ptr<const Scene> scene = view.scene();
+    int entered = 0;
+    std::set<Endpoint> seen;
+    for (const Finding& finding : document.findings) {
+        const Endpoint place = scene->placeOf(finding.node);
+        if (!place.isValid() || !seen.insert(place).second)
+            continue;
+        for (std::size_t mark = 0; mark < scene->marksOf(place).size(); ++mark) {
+            m_window->selection().select(finding.node,
+                FindingId {static_cast<std::size_t>(&finding - document.findings.data())}, nullptr);
+            view.QWidget::setFocus();
+            std::size_t marks = 0;
+            while (view.hasFocus() && marks <= mark) {
+                QTest::keyClick(&view, Qt::Key_Tab);
+                marks += view.currentPart() && view.currentPart()->kind == CardPart::Kind::Mark;
+            }
+            QVERIFY(view.hasFocus());
+            const QString rule = view.currentPart()->rule;
+            QTest::keyClick(&view, Qt::Key_Return);
+            const FindingId id = m_window->selection().finding();
+            QVERIFY(id.isValid());
+            QCOMPARE(markRule(document[id]), rule);
+            QVERIFY(scene->placeOf(document[id].node) == place);
+            QCOMPARE(m_window->selection().node(), document[id].node);
+            ++entered;
+        }
     }
-    m_window->openPreferences(0);
-    auto* preferences = child<PreferencesDialog>("dialog.preferences");
-    for (int page = 0; page < 8; ++page)
-        preferences->showPage(page);
+    QVERIFY(entered > 20);
+}
+
+/// The graph that is drawn lags behind the one that is open: its nodes have other numbers.
+void TestAccessibility::anotherStageAnnouncesTheSameCard()
+{
+    open(QStringLiteral("chain.pt2"));
+    Quantization& quantization = m_window->quantization();
+    quantization.newConfig(QStringLiteral("x86_inductor"));
+    quantization.setData({sample(QStringLiteral("chain_calib.npz"))});
+    quantization.run(Stage::Converted);
+    QTRY_VERIFY_WITH_TIMEOUT(quantization.documentAt(Stage::Converted), 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->drawing().job().isRunning(), 30000);
+    select("conv2d_1");
+    QSignalSpy announced(child<Announcer>("announcer"), &Announcer::announced);
+    for (const char* stage : {"quantize.float", "quantize.prepared", "quantize.converted"}) {
+        announced.clear();
+        action(stage)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!announced.isEmpty(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->drawing().job().isRunning(), 30000);
+        for (const QList<QVariant>& each : announced)
+            QVERIFY2(each.front().toString().startsWith(QStringLiteral("conv2d_1,")),
+                qPrintable(each.front().toString()));
+    }
+}
+
+/// How many widgets of a window take the focus; those among them that say nothing go to `nameless`.
+int TestAccessibility::lookForNames(const QWidget& window, QStringList& nameless)
+{
     int checked = 0;
-    QStringList nameless;
-    for (QWidget* widget : m_window->findChildren<QWidget*>()) {
+    for (QWidget* widget : window.findChildren<QWidget*>()) {
         // Parts of Qt's own widgets speak through the widget that they are part of, lists of
         // combo boxes (windows of their own) among them; what is hidden has nothing to say.
-        const bool isPart = widget->window() != m_window.get() || widget->isHidden()
+        const bool isPart = widget->window() != &window || widget->isHidden()
+            || (widget->parentWidget() != &window && widget->parentWidget()->isHidden())
             || widget->objectName().startsWith(QLatin1String("qt_"))
             || qobject_cast<QTabBar*>(widget) || qobject_cast<QScrollArea*>(widget)
             || widget->focusProxy();
@@ -203,12 +262,45 @@ void TestAccessibility::everythingThatTakesTheFocusHasAName()
         ++checked;
         const QAccessibleInterface* accessible = QAccessible::queryAccessibleInterface(widget);
         if (!accessible || accessible->text(QAccessible::Name).trimmed().isEmpty())
-            nameless << QStringLiteral("%1 '%2' in '%3'")
+            nameless << QStringLiteral("%1 '%2' in '%3' of '%4'")
                             .arg(QLatin1String(widget->metaObject()->className()),
-                                widget->objectName(), widget->parentWidget()->objectName());
+                                widget->objectName(), widget->parentWidget()->objectName(),
+                                window.objectName());
     }
-    qInfo("%d widgets take the focus", checked);
-    QVERIFY(checked > 60);
+    return checked;
+}
+
+void TestAccessibility::everythingThatTakesTheFocusHasAName()
+{
+    open(QStringLiteral("tiny_convnet_xnnpack.pt2"));
+    QTest::keyClick(m_window.get(), Qt::Key_F8);
+    for (QDockWidget* dock : m_window->findChildren<QDockWidget*>()) {
+        dock->show();
+        dock->raise();
+        QTest::qWait(20);
+    }
+    QStringList nameless;
+    const int inWindow = lookForNames(*m_window, nameless);
+    m_window->openPreferences(0);
+    auto* preferences = child<PreferencesDialog>("dialog.preferences");
+    const auto pages = static_cast<int>(preferences->pages().size());
+    QCOMPARE(pages, 8);
+    QStringList perPage;
+    for (int page = 0; page < pages; ++page) {
+        preferences->showPage(page);
+        const int count = lookForNames(*preferences, nameless);
+        QVERIFY2(count > 3, qPrintable(QString::number(page))); // search, list, close, and its own
+        perPage << QString::number(count);
+    }
+    preferences->close();
+    action("file.export")->trigger();
+    auto* exporting = child<QDialog>("dialog.export");
+    QTRY_VERIFY(exporting->isVisible());
+    const int inExport = lookForNames(*exporting, nameless);
+    qInfo("take the focus: %d in the window, %s in the preferences, %d in export", inWindow,
+        qPrintable(perPage.join(QLatin1Char(' '))), inExport);
+    QVERIFY(inWindow > 60);
+    QVERIFY(inExport > 15);
     QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(QLatin1Char('\n'))));
 }
 

@@ -7,6 +7,7 @@
 #include "ui/models/findingmodel.h"
 #include "ui/models/logmodel.h"
 #include "ui/session/gatekeeper.h"
+#include "ui/widgets/queryfield.h"
 #include "ui/widgets/tableview.h"
 
 #include <QDockWidget>
@@ -67,6 +68,13 @@ private:
         waitForDrawing();
     }
 
+    /// The group that the canvas outlines; empty for none.
+    [[nodiscard]] QString outlined() const
+    {
+        const GraphView& view = m_window->canvas();
+        return view.group() ? view.scene()->groups[*view.group()].name : QString();
+    }
+
     int m_copies = 0;
 };
 
@@ -104,14 +112,18 @@ void TestColours::groupOfTheSelectionIsOutlinedByG()
     QVERIFY(action("view.group")->isChecked());
     QCOMPARE(m_window->statusBar()->currentMessage(),
         QStringLiteral("S1 · 4 tensors · 3 scales · widest: conv2d_2"));
+    QCOMPARE(outlined(), QStringLiteral("S1"));
     shoot(QStringLiteral("group"));
     select("flatten"); // the outline follows
+    QCOMPARE(outlined(), QStringLiteral("S2"));
     QTest::keyClick(&m_window->canvas(), Qt::Key_G);
     QVERIFY(!action("view.group")->isChecked());
+    QCOMPARE(outlined(), QString());
     select("x");
     QTest::keyClick(&m_window->canvas(), Qt::Key_G);
     QCOMPARE(m_window->statusBar()->currentMessage(),
         QStringLiteral("It shares its scale with no other tensor"));
+    QCOMPARE(outlined(), QString());
 }
 
 /// Cards, fused, Q/DQ, constants and hidden guards are all nodes of the file.
@@ -142,6 +154,9 @@ void TestColours::aBaselineMakesFindingsKnown()
     action("check.setBaseline")->trigger();
     QTRY_COMPARE(gate.count(FindingState::Known), std::size_t {33});
     QVERIFY(QFile::exists(gate.baselinePath()));
+    QTest::keyClicks(child<QueryField>("toolbar.query"), QStringLiteral("rule:new"));
+    QTRY_VERIFY(!child<QueryField>("toolbar.query")->found().isEmpty());
+    QVERIFY(!action("go.nextMatch")->isEnabled()); // all of them are known
     const auto baseline = readBaselineFile(toPath(gate.baselinePath()));
     QVERIFY(baseline);
     QCOMPARE(baseline->findings.size(), std::size_t {33});
@@ -181,6 +196,13 @@ void TestColours::aWaiverIsMarkedAndCountedApart()
     const std::vector<Mark>& marks = scene.marksOf(scene.placeOf(node));
     QVERIFY(std::ranges::any_of(marks, &Mark::isWaived));
     shoot(QStringLiteral("waived"));
+
+    // And the query bar finds it.
+    m_window->selection().clear(nullptr);
+    QTest::keyClicks(child<QueryField>("toolbar.query"), QStringLiteral("rule:waived"));
+    QTRY_VERIFY(action("go.nextMatch")->isEnabled());
+    QTest::keyClick(child<QueryField>("toolbar.query"), Qt::Key_Return);
+    QCOMPARE(m_window->selection().node(), node);
 }
 
 void TestColours::aBrokenWaiverFileIsSaidAndChangesNothing()
@@ -199,7 +221,7 @@ void TestColours::aBrokenWaiverFileIsSaidAndChangesNothing()
     const auto isSaid = [](const LogModel::Entry& entry) {
         return entry.text.contains(QStringLiteral("/waivers/0"));
     };
-    QVERIFY(std::ranges::any_of(m_work->log, isSaid));
+    QTRY_VERIFY(std::ranges::any_of(m_work->log, isSaid));
 }
 
 void TestColours::theLogOutlivesTheWindow()

@@ -18,6 +18,7 @@ class TestFilesOnDisk : public KeeperFixture
 private Q_SLOTS:
     void aChangedFileReloadsWithItsView();
     void aVanishedFileLeavesTheView();
+    void aChangedConfigIsOffered();
     void zonesSayWhatADropDoes();
     void twoWindowsOpenTheSameFile();
 };
@@ -61,6 +62,27 @@ void TestFilesOnDisk::aVanishedFileLeavesTheView()
         messages().text().startsWith(QStringLiteral("net.pt2 is no longer on disk.")), 5000);
     QCOMPARE(window().session().document(), shown);
     QVERIFY(window().drawing().scene());
+}
+
+void TestFilesOnDisk::aChangedConfigIsOffered()
+{
+    QVERIFY(QFile::copy(sample("configs/x86.json"), path("x86.json")));
+    QVERIFY(QFile::setPermissions(path("x86.json"), QFile::ReadOwner | QFile::WriteOwner));
+    open(sample("graphs/chain.pt2"));
+    window().openConfig(path("x86.json"));
+    QuantizerConfig config = *window().quantization().config();
+    config.calls.clear();
+    QVERIFY(writeFile(toPath(path("x86.json")), writeQuantizerConfig(config)));
+    QTRY_COMPARE_WITH_TIMEOUT(messages().text(),
+        QStringLiteral("x86.json changed on disk. The config here stays as it is."), 5000);
+    QVERIFY(*window().quantization().config() != config);
+    press(QStringLiteral("Reload config"));
+    QVERIFY(*window().quantization().config() == config);
+    QTRY_VERIFY(!messages().text().contains(QStringLiteral("changed on disk")));
+    // What is saved here is no news.
+    QVERIFY(window().quantization().saveConfig(path("x86.json"), config));
+    QTest::qWait(1000);
+    QVERIFY(!messages().text().contains(QStringLiteral("changed on disk")));
 }
 
 void TestFilesOnDisk::zonesSayWhatADropDoes()

@@ -161,6 +161,8 @@ void TestKeyboard::showsTheKeysOfThePaneThatHasTheFocus()
     QCOMPARE(titles(KeyPane::Canvas).front(), QStringLiteral("On the canvas"));
     QVERIFY(!titles(KeyPane::Table).contains(QStringLiteral("On the canvas")));
     QVERIFY(titles(KeyPane::Field).contains(QStringLiteral("In the query bar")));
+    const QByteArray pdf = keyPagePdf(keys);
+    QVERIFY(pdf.startsWith("%PDF") && pdf.trimmed().endsWith("%%EOF"));
 
     m_window->canvas().QWidget::setFocus();
     QTest::keyClick(m_window.get(), Qt::Key_Slash, Qt::ControlModifier);

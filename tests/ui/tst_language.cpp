@@ -11,7 +11,9 @@
 #include <QLabel>
 #include <QMenuBar>
 #include <QPointer>
+#include <QStatusBar>
 #include <QTabBar>
+#include <QToolBar>
 
 using namespace qdq::ui;
 
@@ -35,6 +37,7 @@ private:
     void open();
     /// Where words have less room than they need, "dock.log: Cancel (12 of 40 px)".
     void look(const QWidget& where);
+    void lookAtBars(MainWindow& window);
     void shoot(QWidget* widget, const QString& name) const;
 
     QTemporaryDir m_folder;
@@ -163,6 +166,27 @@ void TestLanguage::look(const QWidget& where)
     }
 }
 
+/// Tool bar, view bar and status bar. What gives way there is left out as a whole, by the bar
+/// itself; nothing goes behind the » that Qt would put at the end.
+void TestLanguage::lookAtBars(MainWindow& window)
+{
+    const auto* bar = window.findChild<QToolBar*>(QStringLiteral("toolbar"));
+    const int before = m_looked;
+    look(*bar);
+    QVERIFY(m_looked - before >= 2); // the target and where one is among the findings
+    for (const QWidget* part : bar->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (part->objectName() == QLatin1String("qt_toolbar_ext_button"))
+            QVERIFY2(!part->isVisible(), "the tool bar is longer than the window");
+        else if (part->isVisible() && part->width() < part->minimumSizeHint().width())
+            m_cut << QStringLiteral("toolbar: %1 (%2 of %3 px)")
+                         .arg(part->objectName())
+                         .arg(part->width())
+                         .arg(part->minimumSizeHint().width());
+    }
+    look(*window.statusBar());
+    look(window.pane());
+}
+
 void TestLanguage::shoot(QWidget* widget, const QString& name) const
 {
     const QString folder = qEnvironmentVariable("QDQ_SHOTS");
@@ -199,6 +223,7 @@ void TestLanguage::noTextIsCut()
     window.findChild<QAction*>(QStringLiteral("go.nextFinding"))->trigger();
     QTest::qWait(50);
     shoot(&window, QStringLiteral("window"));
+    lookAtBars(window);
     for (QDockWidget* dock : window.findChildren<QDockWidget*>()) {
         dock->show();
         dock->raise();
@@ -216,7 +241,7 @@ void TestLanguage::noTextIsCut()
         shoot(dialog, QStringLiteral("preferences-%1").arg(page));
     }
     dialog->close();
-    for (const char* action : {"file.export", "help.about"}) {
+    for (const char* action : {"file.export", "file.saveBundle", "check.waive", "help.about"}) {
         window.findChild<QAction*>(QLatin1String(action))->trigger();
         QTest::qWait(50);
         for (auto* other : window.findChildren<QDialog*>())

@@ -5,6 +5,7 @@
 #include "core/io/outputfile.h"
 #include "tests/support/graphfamilies.h"
 #include "tests/ui/support/windowfixture.h"
+#include "ui/compare/comparemode.h"
 #include "ui/session/quantization.h"
 #include "ui/widgets/progresschip.h"
 
@@ -12,7 +13,9 @@
 #include <QPushButton>
 #include <QToolButton>
 
+#include <algorithm>
 #include <ctime>
+#include <thread>
 
 using namespace qdq;
 using namespace qdq::ui;
@@ -29,6 +32,9 @@ private Q_SLOTS:
     void cancelOfALayoutChangesNothing();
     void cancelOfTheFirstDrawingDrawsPlainly();
     void cancelOfARunChangesNothing();
+    void everyJobOfTheWindowAnswersToCancel();
+    void cancelByTheChipAndEsc();
+    void cancelOfADrawingKeepsWhatIsWaived();
 
 private:
     void setWorker(const char* how) { m_window->drawing().setWorker({QDQ_TEST_WORKER, how}, 60s); }
@@ -55,6 +61,18 @@ private:
         const double took = threadTime() - start;
         qInfo("Cancel answered after %lld ms, %.1f ms of the thread", timer.elapsed(), took);
         return took;
+    }
+    /// Work that ends when it is asked to.
+    static void startLong(LatestJob& job)
+    {
+        job.start(
+            QStringLiteral("Long work"),
+            [](const Progress& progress) {
+                for (int i = 0; i < 20000 && !progress.isCancelled(); ++i)
+                    std::this_thread::sleep_for(1ms);
+                return 0;
+            },
+            [](int) {});
     }
     [[nodiscard]] Drawing& drawing() const { return m_window->drawing(); }
     [[nodiscard]] ProgressChip& chip() const { return *m_window->findChild<ProgressChip*>(); }
@@ -153,6 +171,53 @@ void TestLongWork::cancelOfARunChangesNothing()
     QVERIFY(!m_window->quantization().running().isRunning());
     QTest::qWait(500);
     QCOMPARE(m_window->session().document(), document);
+}
+
+/// Whatever the window can do that takes long.
+void TestLongWork::everyJobOfTheWindowAnswersToCancel()
+{
+    open(QStringLiteral("tiny_convnet_xnnpack.pt2"));
+    const std::vector<LatestJob*> jobs = m_window->jobs().jobs();
+    QVERIFY(jobs.size() >= 10);
+    for (LatestJob* job :
+        {&m_window->whatIf().trying(), &m_window->trial().trying(),
+            &m_window->compareMode().work().comparing(), &m_window->compareMode().work().drawing()})
+        QVERIFY(std::ranges::find(jobs, job) != jobs.end());
+    for (LatestJob* job : jobs) {
+        QVERIFY(!action("run.cancel")->isEnabled());
+        startLong(*job);
+        QVERIFY(action("run.cancel")->isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(chip().isVisible(), 5000);
+        QVERIFY(cancelByKeys() < 100);
+        QVERIFY(!job->isRunning());
+        QVERIFY(!chip().isVisible());
+    }
+}
+
+void TestLongWork::cancelByTheChipAndEsc()
+{
+    open(QStringLiteral("tiny_convnet_xnnpack.pt2"));
+    LatestJob& job = m_window->whatIf().trying();
+    startLong(job);
+    QTRY_VERIFY_WITH_TIMEOUT(chip().isVisible(), 5000);
+    chip().findChild<QPushButton*>()->click();
+    QVERIFY(!job.isRunning());
+    startLong(job);
+    QTRY_VERIFY_WITH_TIMEOUT(chip().isVisible(), 5000);
+    QTest::keyClick(chip().findChild<QPushButton*>(), Qt::Key_Escape);
+    QVERIFY(!job.isRunning());
+}
+
+void TestLongWork::cancelOfADrawingKeepsWhatIsWaived()
+{
+    open(QStringLiteral("tiny_convnet_xnnpack.pt2"));
+    setWorker("--hang");
+    child<QToolButton>("view.foldQdq")->click();
+    const auto waived = std::make_shared<const std::vector<bool>>(33, true);
+    drawing().setWaived(waived); // while it draws
+    QVERIFY(cancelByKeys() < 100);
+    QVERIFY(drawing().foldsQdq());
+    QCOMPARE(drawing().options().waived, waived);
 }
 
 int main(int argc, char** argv)

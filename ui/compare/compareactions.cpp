@@ -18,9 +18,10 @@ CompareActions::CompareActions(QWidget* window)
     swap = make("compare.swap", tr("S&wap A and B"), "ui-swap", {});
     sync = make("compare.sync", tr("S&ync views"), "ui-link", {});
     align = make("compare.align", tr("&Align layouts"), "", {});
-    for (QAction* toggle : {sync, align}) {
+    overlay = make("compare.overlay", tr("&Overlay"), "", Qt::CTRL | Qt::SHIFT | Qt::Key_V);
+    for (QAction* toggle : {sync, align, overlay}) {
         toggle->setCheckable(true);
-        toggle->setChecked(true);
+        toggle->setChecked(toggle != overlay);
     }
     matches = new QActionGroup(this);
     for (const auto& [name, text] : {std::pair("compare.matchModule", tr("&Module and op")),
@@ -35,16 +36,22 @@ CompareActions::CompareActions(QWidget* window)
     previous =
         make("compare.previous", tr("&Previous difference"), "ui-up", Qt::SHIFT | Qt::Key_F8);
     otherSide = make("compare.otherSide", tr("&Other side"), "", Qt::CTRL | Qt::Key_Tab);
-    setActive(false, false);
+    pair = make("compare.pair", tr("&Pair these"), "", Qt::CTRL | Qt::SHIFT | Qt::Key_P);
+    separate = make("compare.separate", tr("S&eparate this pair"), "", {});
+    update({});
 }
 
-void CompareActions::setActive(bool isActive, bool hasDifferences)
+void CompareActions::update(const State& state)
 {
-    for (QAction* action : {leave, swap, sync, align, otherSide})
-        action->setEnabled(isActive);
-    matches->setEnabled(isActive);
+    for (QAction* action : {leave, swap, overlay, otherSide})
+        action->setEnabled(state.isActive);
+    for (QAction* action : {sync, align}) // one over the other is both
+        action->setEnabled(state.isActive && !state.isOverlaid);
+    matches->setEnabled(state.isActive);
     for (QAction* action : {next, previous})
-        action->setEnabled(isActive && hasDifferences);
+        action->setEnabled(state.isActive && state.hasDifferences);
+    pair->setEnabled(state.isActive && state.canPair);
+    separate->setEnabled(state.isActive && state.canSeparate);
 }
 
 QAction* CompareActions::make(

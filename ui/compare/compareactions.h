@@ -28,8 +28,20 @@ public:
     QAction* next = nullptr;
     QAction* previous = nullptr;
     QAction* otherSide = nullptr;
+    QAction* pair = nullptr; ///< by hand
+    QAction* separate = nullptr;
+    QAction* overlay = nullptr;
 
-    void setActive(bool isActive, bool hasDifferences);
+    /// What can be done.
+    struct State
+    {
+        bool isActive = false;
+        bool hasDifferences = false;
+        bool canPair = false;
+        bool canSeparate = false;
+        bool isOverlaid = false;
+    };
+    void update(const State& state);
 
 private:
     QAction* make(const char* name, const QString& text, const char* icon, const QKeySequence& key);

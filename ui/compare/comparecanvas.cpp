@@ -61,6 +61,7 @@ void CompareCanvas::setActive(bool isB)
         return;
     for (const bool side : {false, true})
         m_headers[side]->setActive(side == isB);
+    showSides();
     Q_EMIT sideActivated(isB);
 }
 
@@ -68,6 +69,25 @@ void CompareCanvas::goToOtherSide()
 {
     setActive(!m_isBActive);
     activeView().setFocus(Qt::ShortcutFocusReason);
+}
+
+void CompareCanvas::setOverlaid(bool isOverlaid)
+{
+    if (std::exchange(m_isOverlaid, isOverlaid) == isOverlaid)
+        return;
+    const Camera camera = activeView().camera();
+    showSides();
+    activeView().setCamera(camera);
+}
+
+void CompareCanvas::showSides()
+{
+    m_splitter->widget(m_isBActive)->show(); // first, so that the keyboard has somewhere to go
+    for (const bool isB : {false, true}) {
+        m_splitter->widget(isB)->setVisible(!m_isOverlaid || isB == m_isBActive);
+        m_headers[isB]->setOver(m_isOverlaid ? m_headers[!isB]->letter() : QString());
+    }
+    placePill();
 }
 
 bool CompareCanvas::eventFilter(QObject* watched, QEvent* event)
@@ -101,9 +121,18 @@ void CompareCanvas::setThemes()
 
 void CompareCanvas::setComparison(ComparisonPtr comparison)
 {
+    const auto isDrawn = [&](bool isB) {
+        return m_comparison && comparison
+            && m_comparison->side(isB).document == comparison->side(isB).document;
+    };
+    if (!isDrawn(false) || !isDrawn(true)) {
+        m_scenes = {};
+        m_pair[0] = m_pair[1] = {};
+        m_pill->setPair({}, false);
+        for (GraphView* view : m_views)
+            view->setScene(nullptr);
+    }
     m_comparison = std::move(comparison);
-    m_pair[0] = m_pair[1] = {};
-    m_pill->setPair({}, false);
 }
 
 void CompareCanvas::setScenes(const ComparedScenes& scenes, bool keepsCamera)
@@ -117,7 +146,7 @@ void CompareCanvas::setScenes(const ComparedScenes& scenes, bool keepsCamera)
         return;
     if (!keepsCamera)
         frameStart();
-    else if (m_isSynced)
+    else if (doFollow())
         m_views[!m_isBActive]->setCamera(cameraBeside(m_isBActive));
     placePill();
 }
@@ -126,8 +155,8 @@ void CompareCanvas::setScenes(const ComparedScenes& scenes, bool keepsCamera)
 void CompareCanvas::frameStart()
 {
     for (const bool isB : {false, true})
-        m_views[isB]->setCamera(startCamera(*m_scenes.side(isB), m_views[isB]->size()));
-    if (m_isSynced)
+        m_views[isB]->setCamera(startCamera(*m_scenes.side(isB), activeView().size()));
+    if (doFollow())
         m_views[!m_isBActive]->setCamera(cameraBeside(m_isBActive));
 }
 
@@ -142,7 +171,7 @@ void CompareCanvas::setSynced(bool isSynced)
 void CompareCanvas::follow(bool isB)
 {
     placePill();
-    if (m_isFollowing || !m_isSynced || !m_scenes.a)
+    if (m_isFollowing || !doFollow() || !m_scenes.a)
         return;
     const QScopedValueRollback following(m_isFollowing, true);
     m_views[!isB]->setCamera(cameraBeside(isB));
@@ -182,26 +211,29 @@ Camera CompareCanvas::cameraBeside(bool isB) const
 
 // ---- the pair --------------------------------------------------------------------------------
 
-void CompareCanvas::setPair(NodeId a, NodeId b, const QString& text)
+void CompareCanvas::setPair(NodeId a, NodeId b, const QString& text, bool isLinked)
 {
     m_pair[0] = a;
     m_pair[1] = b;
-    m_pill->setPair(text, a.isValid() && b.isValid());
+    m_pill->setPair(text, isLinked);
     placePill();
 }
 
 void CompareCanvas::framePair()
 {
     const bool isB = m_pair[m_isBActive].isValid() ? m_isBActive : !m_isBActive;
+    if (m_isOverlaid && m_pair[isB].isValid())
+        setActive(isB); // the side that has it
     if (m_pair[isB].isValid())
         m_views[isB]->frameNodes({m_pair[isB]});
-    if (!m_isSynced && m_pair[!isB].isValid())
+    if (!doFollow() && m_pair[!isB].isValid())
         m_views[!isB]->frameNodes({m_pair[!isB]});
 }
 
 void CompareCanvas::placePill()
 {
-    if (m_pill->text().isEmpty() || !m_scenes.a)
+    m_pill->setVisible(!m_pill->text().isEmpty() && m_scenes.a && !m_isOverlaid);
+    if (!m_pill->isVisibleTo(this))
         return;
     const bool isB = m_pair[m_isBActive].isValid() ? m_isBActive : !m_isBActive;
     const GraphView& view = *m_views[isB];

@@ -29,6 +29,7 @@ public:
     [[nodiscard]] GraphView& activeView() const { return *m_views[m_isBActive]; }
     void goToOtherSide();
 
+    /// Drawings of other graphs than it compares are taken away.
     void setComparison(ComparisonPtr comparison);
     /// With `keepsCamera` what is selected stays where it is on the screen.
     void setScenes(const ComparedScenes& scenes, bool keepsCamera);
@@ -36,7 +37,11 @@ public:
     void setSynced(bool isSynced);
     [[nodiscard]] bool isSynced() const { return m_isSynced; }
     /// What is selected on both sides, and what is said between them.
-    void setPair(NodeId a, NodeId b, const QString& text);
+    void setPair(NodeId a, NodeId b, const QString& text, bool isLinked);
+    /// One over the other: only the active side is shown, at the place where the other has the
+    /// same; goToOtherSide() changes between them.
+    void setOverlaid(bool isOverlaid);
+    [[nodiscard]] bool isOverlaid() const { return m_isOverlaid; }
     void framePair();
     void setThemes();
 
@@ -51,6 +56,8 @@ protected:
 private:
     [[nodiscard]] QWidget* makeSide(bool isB);
     void setActive(bool isB);
+    [[nodiscard]] bool doFollow() const { return m_isSynced || m_isOverlaid; }
+    void showSides();
     void frameStart();
     void follow(bool isB);
     [[nodiscard]] Camera cameraBeside(bool isB) const;
@@ -66,6 +73,7 @@ private:
     NodeId m_pair[2];
     bool m_isBActive = false;
     bool m_isSynced = true;
+    bool m_isOverlaid = false;
     bool m_isFollowing = false; ///< a camera moves because the other did
 };
 

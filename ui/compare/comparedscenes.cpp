@@ -12,9 +12,6 @@ namespace qdq::ui {
 
 namespace {
 
-/// As many as a graph opens with in the window, for each side.
-constexpr std::size_t kMostBoxes = 120;
-
 SceneOptions optionsOf(const ComparedLook& look)
 {
     SceneOptions options;
@@ -28,13 +25,13 @@ SceneOptions optionsOf(const ComparedLook& look)
 }
 
 /// The depth that suits both, so that the same modules stand open.
-std::vector<std::string> modulesToClose(const ComparedBase& base)
+std::vector<std::string> modulesToClose(const ComparedBase& base, std::size_t mostBoxes)
 {
     const int depth =
-        std::min(openDepth(base.a->units, kMostBoxes), openDepth(base.b->units, kMostBoxes));
+        std::min(openDepth(base.a->units, mostBoxes), openDepth(base.b->units, mostBoxes));
     std::vector<std::string> closed;
     for (const auto& side : {base.a, base.b})
-        if (side->units.units.size() > kMostBoxes)
+        if (side->units.units.size() > mostBoxes)
             for (std::string& module : modulesBelow(side->units, depth))
                 if (std::ranges::find(closed, module) == closed.end())
                     closed.push_back(std::move(module));
@@ -137,7 +134,7 @@ Result<ComparedScenes> drawCompared(const Comparison& comparison, ComparedBase b
         base = {baseOf(*comparison.a, options), baseOf(*comparison.b, options)};
     ComparedScenes drawn {base, nullptr, nullptr, look.isAligned, look.collapsed};
     if (!look.isSaid)
-        drawn.collapsed = modulesToClose(base);
+        drawn.collapsed = modulesToClose(base, look.mostBoxes);
     options.units.collapsedModules = drawn.collapsed;
     Result<MeasuredScene> a = measure(comparison, false, *base.a, options);
     if (!a)

@@ -16,9 +16,10 @@ struct ComparedLook
     /// the other. Else each by itself.
     bool isAligned = true;
     /// Modules drawn as one box, on both sides; used as it is where `isSaid`, else as many as keep
-    /// the larger side within so many boxes as the window opens graphs with.
+    /// the larger side within `mostBoxes`.
     std::vector<std::string> collapsed;
     bool isSaid = false;
+    std::size_t mostBoxes = 120;
     NumberForm numbers = NumberForm::Pow2;
     LayoutOptions layout;
 };

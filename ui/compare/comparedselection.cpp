@@ -33,12 +33,18 @@ ComparedSelection::ComparedSelection(QObject* parent)
 void ComparedSelection::setComparison(ComparisonPtr comparison)
 {
     const QScopedValueRollback linking(m_isLinking, true);
+    const bool isSame = m_comparison && comparison
+        && m_comparison->a.document == comparison->a.document
+        && m_comparison->b.document == comparison->b.document;
+    m_comparison = std::move(comparison);
+    if (isSame)
+        return;
     for (Selection& selection : m_selections)
         selection.clear(this);
-    m_comparison = std::move(comparison);
     for (const bool isB : {false, true})
         show(m_sessions[isB], m_comparison ? m_comparison->side(isB).document : DocumentPtr());
     show(m_sessions[2], m_sessions[0].document());
+    m_isBChosen = false;
 }
 
 /// The same node of the other side; of what has none there, the op that it serves.
@@ -53,12 +59,20 @@ NodeId ComparedSelection::partnerOf(bool isB, NodeId node) const
     return place.unit.isValid() ? side.partners[side->units[place.unit].main] : NodeId {};
 }
 
+NodeId ComparedSelection::selectedBeside(bool isB, NodeId node) const
+{
+    const NodeId other = m_selections[!isB].node();
+    const bool areAlone = m_comparison && m_comparison->canBePaired(isB, node)
+        && m_comparison->canBePaired(!isB, other);
+    return areAlone ? other : partnerOf(isB, node);
+}
+
 void ComparedSelection::select(bool isB, NodeId node, FindingId finding)
 {
     {
         const QScopedValueRollback linking(m_isLinking, true);
         m_selections[isB].select(node, finding, this);
-        m_selections[!isB].select(partnerOf(isB, node), {}, this);
+        m_selections[!isB].select(selectedBeside(isB, node), {}, this);
         showChosen(isB);
     }
     Q_EMIT changed();
@@ -89,6 +103,7 @@ void ComparedSelection::onSideChanged(bool isB)
 /// What is explained: the finding that was chosen, else the first one on what was chosen.
 void ComparedSelection::showChosen(bool isB)
 {
+    m_isBChosen = isB;
     show(m_sessions[2], m_sessions[isB].document());
     FindingId finding = m_selections[isB].finding();
     const NodeId node = m_selections[isB].node();

@@ -21,17 +21,20 @@ class ComparedSelection : public QObject
 public:
     explicit ComparedSelection(QObject* parent = nullptr);
 
+    /// What is selected stays where the same documents are compared otherwise.
     void setComparison(ComparisonPtr comparison);
     [[nodiscard]] Session& session(bool isB) { return m_sessions[isB]; }
     [[nodiscard]] Selection& selection(bool isB) { return m_selections[isB]; }
     /// Of the side that was chosen last.
     [[nodiscard]] Session& chosenSession() { return m_sessions[2]; }
     [[nodiscard]] Selection& chosenSelection() { return m_selections[2]; }
+    [[nodiscard]] bool isBChosen() const { return m_isBChosen; }
 
     [[nodiscard]] NodeId node(bool isB) const { return m_selections[isB].node(); }
     [[nodiscard]] FindingId finding(bool isB) const { return m_selections[isB].finding(); }
 
-    /// A node of one side and its partner, with the finding on it.
+    /// A node of one side and its partner, with the finding on it. Where neither it nor what is
+    /// selected on the other side has a partner, both stay selected: they can be paired by hand.
     void select(bool isB, NodeId node, FindingId finding = {});
     /// Two nodes that are said to belong together; one may be none.
     void selectPair(NodeId a, NodeId b);
@@ -47,10 +50,12 @@ private:
     void onSideChanged(bool isB);
     void showChosen(bool isB);
     [[nodiscard]] NodeId partnerOf(bool isB, NodeId node) const;
+    [[nodiscard]] NodeId selectedBeside(bool isB, NodeId node) const;
 
     ComparisonPtr m_comparison;
     std::array<Session, 3> m_sessions;
     std::array<Selection, 3> m_selections;
+    bool m_isBChosen = false;
     bool m_isLinking = false; ///< one side is being moved by the other
 };
 

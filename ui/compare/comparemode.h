@@ -3,6 +3,7 @@
 
 #include "ui/compare/comparework.h"
 #include "ui/session/session.h"
+#include "ui/settings/preferences.h"
 
 #include <QObject>
 
@@ -14,7 +15,6 @@ class Actions;
 class CompareActions;
 class ComparePage;
 class CompareToolBar;
-class Quantization;
 
 /// Comparing, as the window has it: the way in with a file or with another document, the page and
 /// its tool bar, the way out. The page is made when it is first needed.
@@ -23,16 +23,18 @@ class CompareMode : public QObject
     Q_OBJECT
 
 public:
-    CompareMode(const Actions& actions, Quantization& quantization, QWidget* window);
+    CompareMode(const Actions& actions, QWidget* window);
 
-    /// A document beside a file that is opened for it, for the target of the document. What is
-    /// shown stays until it is there.
-    void compareFile(CompareSource a, const QString& path);
-    void compare(CompareSource a, CompareSource b);
+    /// A document beside a file that is opened for it; both are checked for `target`. What is shown
+    /// stays until it is there.
+    void compareFile(CompareSource a, const QString& path, TargetPtr target);
+    void compare(CompareSource a, CompareSource b, TargetPtr target);
     void leave();
-    /// Stops what runs; nothing changes.
+    /// Stops what runs; what is shown stays. Where nothing is compared yet, that is leaving.
     void cancel();
     [[nodiscard]] bool isActive() const { return m_isActive; }
+    /// Wheel and camera of both canvases.
+    void moveAs(const Preferences::Canvas& canvas);
 
     [[nodiscard]] CompareActions& actions() { return *m_actions; }
     [[nodiscard]] CompareWork& work() { return m_work; }
@@ -57,14 +59,15 @@ private:
     void update();
 
     const Actions& m_window;
-    Quantization& m_quantization;
     CompareActions* m_actions = nullptr;
     CompareWork m_work;
     Session m_other; ///< the file beside the one of the window
     CompareSource m_waiting; ///< side A while the other is opened
+    TargetPtr m_target; ///< for which it waits
     ComparePage* m_page = nullptr;
     CompareToolBar* m_toolBar = nullptr;
     QWidget* m_parent;
+    Preferences::Canvas m_canvas;
     bool m_isActive = false;
 };
 

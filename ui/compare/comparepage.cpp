@@ -3,6 +3,8 @@
 
 #include "core/graph/stage.h"
 #include "core/query/query.h"
+#include "ui/actions.h"
+#include "ui/compare/compareactions.h"
 #include "ui/compare/comparecanvas.h"
 #include "ui/compare/configdiffdock.h"
 #include "ui/compare/differencesdock.h"
@@ -16,7 +18,6 @@
 #include "ui/session/finder.h"
 #include "ui/session/gatekeeper.h"
 #include "ui/session/runrecord.h"
-#include "ui/session/whatif.h"
 #include "ui/support/qtconvert.h"
 #include "ui/support/querytext.h"
 #include "ui/widgets/queryfield.h"
@@ -24,6 +25,7 @@
 #include "ui/widgets/tableview.h"
 
 #include <QMainWindow>
+#include <QMenu>
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
 
@@ -59,9 +61,11 @@ std::vector<std::string> wordsOfDiff(const QString& text)
 } // namespace
 
 ComparePage::ComparePage(
-    CompareWork& work, const Actions& actions, Quantization& quantization, QWidget* parent)
+    CompareWork& work, const Actions& window, const CompareActions& actions, QWidget* parent)
     : QWidget(parent)
     , m_work(work)
+    , m_window(window)
+    , m_actions(actions)
     , m_docks(new QMainWindow(this))
     , m_summary(new SummaryBar(this))
     , m_canvas(new CompareCanvas(this))
@@ -73,13 +77,13 @@ ComparePage::ComparePage(
     column->addWidget(m_summary);
     column->addWidget(m_docks, 1);
     m_docks->setCentralWidget(m_canvas);
-    setupDocks(actions, quantization);
+    setupDocks();
     for (Finder*& finder : m_finders)
         finder = new Finder(this);
     connectViews();
 }
 
-void ComparePage::setupDocks(const Actions& actions, Quantization& quantization)
+void ComparePage::setupDocks()
 {
     m_docks->setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks
         | QMainWindow::GroupedDragging);
@@ -90,9 +94,9 @@ void ComparePage::setupDocks(const Actions& actions, Quantization& quantization)
     m_pair = new PairDock(m_docks);
     m_config = new ConfigDiffDock(m_docks);
     m_explain = new ExplainDock(
-        m_selection.chosenSession(), m_selection.chosenSelection(), actions, m_docks);
+        m_selection.chosenSession(), m_selection.chosenSelection(), m_window, m_docks);
     m_explain->rename(QStringLiteral("dock.compareExplain"), tr("Explain"));
-    auto* unedited = new WhatIf(quantization, this); // nothing is tried on this page
+    m_explain->setExplainsOnly();
     for (const bool isB : {false, true}) {
         m_violations[isB] = new ViolationsDock(m_selection.session(isB), m_selection.selection(isB),
             *new Gatekeeper(m_selection.session(isB), this), nullptr, m_docks);
@@ -100,7 +104,7 @@ void ComparePage::setupDocks(const Actions& actions, Quantization& quantization)
             isB ? QStringLiteral("dock.violationsB") : QStringLiteral("dock.violationsA"),
             isB ? tr("Violations B") : tr("Violations A"));
         m_requant[isB] = new RequantDock(
-            m_selection.session(isB), quantization, *unedited, m_selection.selection(isB), m_docks);
+            m_selection.session(isB), m_selection.selection(isB), nullptr, nullptr, m_docks);
         m_requant[isB]->rename(
             isB ? QStringLiteral("dock.requantB") : QStringLiteral("dock.requantA"),
             isB ? tr("Requant B") : tr("Requant A"));
@@ -136,12 +140,14 @@ void ComparePage::connectViews()
     connect(&m_work, &CompareWork::scenesChanged, this, &ComparePage::onScenesChanged);
     connect(&m_selection, &ComparedSelection::changed, this, &ComparePage::onSelectionChanged);
     connect(m_summary, &SummaryBar::filterChanged, this, &ComparePage::onFilterChanged);
+    connect(m_pair, &PairDock::pairRequested, this, &ComparePage::pairSelection);
+    connect(m_pair, &PairDock::separateRequested, this, &ComparePage::separateSelection);
     connect(m_differences, &DifferencesDock::rowChosen, this, &ComparePage::onRowChosen);
     connect(m_differences, &DifferencesDock::orderChanged, this, &ComparePage::positionChanged);
     connect(m_differences->view(), &TableView::rowActivated, this,
         [this] { m_canvas->activeView().setFocus(Qt::OtherFocusReason); });
     connect(m_explain, &ExplainDock::nodeRequested, this,
-        [this](NodeId node) { m_canvas->activeView().frameNodes({node}); });
+        [this](NodeId node) { m_canvas->view(m_selection.isBChosen()).frameNodes({node}); });
     for (const bool isB : {false, true}) {
         GraphView& view = m_canvas->view(isB);
         connect(&view, &GraphView::selectionChanged, this, [this, isB] {
@@ -149,9 +155,15 @@ void ComparePage::connectViews()
             m_selection.select(isB, nodes.empty() ? NodeId {} : nodes.front());
         });
         connect(&view, &GraphView::nodeActivated, this, [this] { m_canvas->framePair(); });
+        connect(m_requant[isB], &RequantDock::nodeRequested, this, [this, isB](NodeId node) {
+            m_selection.select(isB, node);
+            showPair();
+        });
         connect(&view, &GraphView::moduleToggleRequested, &m_work, &CompareWork::toggleModule);
         connect(&view, &GraphView::collapseRequested, this,
             [this, isB](NodeId node) { m_work.collapseAround(isB, node); });
+        connect(&view, &GraphView::contextMenuRequested, this,
+            [this, isB](NodeId node, const QPoint& at) { showCanvasMenu(isB, node, at); });
         connect(m_finders[isB], &Finder::found, this, &ComparePage::onFound);
         m_finders[isB]->setStateSource([this, isB] {
             QueryState state;
@@ -169,12 +181,12 @@ void ComparePage::connectViews()
 void ComparePage::onComparisonChanged()
 {
     const ComparisonPtr& comparison = m_work.comparison();
-    m_isNewComparison = true;
+    m_isNewComparison = !m_work.scenes().a;
     m_canvas->setComparison(comparison);
     m_selection.setComparison(comparison);
     m_summary->setComparison(comparison);
     m_differences->setComparison(comparison);
-    m_pair->setPair(comparison, {}, {});
+    m_pair->setPair(comparison, m_selection.node(false), m_selection.node(true));
     m_config->setComparison(comparison);
     for (const bool isB : {false, true})
         m_finders[isB]->setDocument(comparison ? comparison->side(isB).document : DocumentPtr());
@@ -237,7 +249,38 @@ QString ComparePage::pairText() const
         return tr("%1 only in A").arg(a);
     if (a.isEmpty())
         return tr("%1 only in B").arg(b);
-    return QStringLiteral("%1 = %2").arg(a, b);
+    return canPair() ? tr("%1 and %2, not paired").arg(a, b) : QStringLiteral("%1 = %2").arg(a, b);
+}
+
+/// Of what the page shows: the selection belongs to it, also while another comparison is announced.
+bool ComparePage::canPair() const
+{
+    const ComparisonPtr& shown = m_differences->model().comparison();
+    return shown && shown->canBePaired(false, m_selection.node(false))
+        && shown->canBePaired(true, m_selection.node(true));
+}
+
+bool ComparePage::canSeparate() const
+{
+    const ComparisonPtr& shown = m_differences->model().comparison();
+    return shown && shown->pairAt(false, m_selection.node(false));
+}
+
+void ComparePage::pairSelection()
+{
+    if (!canPair())
+        return;
+    CompareOptions options = m_work.options();
+    options.pairs.push_back({m_selection.node(false), m_selection.node(true)});
+    m_work.setOptions(options);
+}
+
+void ComparePage::separateSelection()
+{
+    const NodeId node = m_selection.node(false);
+    CompareOptions options = m_work.options();
+    std::erase_if(options.pairs, [node](const NodePair& pair) { return pair.a == node; });
+    m_work.setOptions(options);
 }
 
 std::vector<int> ComparePage::rowsOfSelection() const
@@ -266,8 +309,10 @@ void ComparePage::onSelectionChanged()
             finding.isValid() ? std::optional((*comparison->side(isB))[finding]) : std::nullopt);
         view.setEmphasis(m_selection.around(isB));
     }
-    m_canvas->setPair(m_selection.node(false), m_selection.node(true), pairText());
-    m_pair->setPair(comparison, m_selection.node(false), m_selection.node(true));
+    const NodeId a = m_selection.node(false);
+    const NodeId b = m_selection.node(true);
+    m_canvas->setPair(a, b, pairText(), a.isValid() && b.isValid() && !canPair());
+    m_pair->setPair(comparison, a, b);
     if (!m_isStepping)
         m_differences->showRows(rowsOfSelection());
     Q_EMIT positionChanged();
@@ -281,6 +326,12 @@ void ComparePage::onRowChosen(int row)
         const QScopedValueRollback stepping(m_isStepping, true);
         m_selection.selectPair(chosen.nodeA, chosen.nodeB);
     }
+    showPair();
+}
+
+/// What hides the selection is opened first.
+void ComparePage::showPair()
+{
     const bool isB = !m_selection.node(false).isValid();
     m_framesNextScenes = m_work.reveal(isB, m_selection.node(isB));
     if (!m_framesNextScenes)
@@ -295,6 +346,24 @@ void ComparePage::step(int step)
 void ComparePage::explain()
 {
     m_explain->bringToFront();
+}
+
+void ComparePage::showCanvasMenu(bool isB, NodeId node, const QPoint& at)
+{
+    QMenu menu(this);
+    if (node.isValid()) {
+        m_selection.select(isB, node);
+        menu.addAction(m_window.explain);
+        for (QAction* action : {m_actions.pair, m_actions.separate})
+            if (action->isEnabled())
+                menu.addAction(action);
+        menu.addSeparator();
+        menu.addAction(m_window.fitSelection);
+    }
+    menu.addActions({m_window.fitAll, m_window.zoomFull});
+    menu.addSeparator();
+    menu.addActions({m_actions.otherSide, m_actions.overlay});
+    menu.exec(at);
 }
 
 // ---- filter and query ------------------------------------------------------------------------

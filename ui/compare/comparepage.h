@@ -11,13 +11,13 @@ class QMainWindow;
 namespace qdq::ui {
 
 class Actions;
+class CompareActions;
 class CompareCanvas;
 class ConfigDiffDock;
 class DifferencesDock;
 class ExplainDock;
 class Finder;
 class PairDock;
-class Quantization;
 class QueryField;
 class RequantDock;
 class SummaryBar;
@@ -30,7 +30,7 @@ class ComparePage : public QWidget
     Q_OBJECT
 
 public:
-    ComparePage(CompareWork& work, const Actions& actions, Quantization& quantization,
+    ComparePage(CompareWork& work, const Actions& window, const CompareActions& actions,
         QWidget* parent = nullptr);
 
     [[nodiscard]] CompareCanvas& canvas() { return *m_canvas; }
@@ -43,6 +43,11 @@ public:
     void setQuery(QueryField& query);
     void step(int step);
     void explain();
+    /// Says that what is selected on both sides is the same, until other graphs are compared.
+    void pairSelection();
+    void separateSelection();
+    [[nodiscard]] bool canPair() const;
+    [[nodiscard]] bool canSeparate() const;
     /// Its panels as designed.
     void resetLayout();
 
@@ -51,21 +56,25 @@ Q_SIGNALS:
     void positionChanged();
 
 private:
-    void setupDocks(const Actions& actions, Quantization& quantization);
+    void setupDocks();
     void connectViews();
     void onComparisonChanged();
     void onScenesChanged();
     void onSelectionChanged();
     void onFilterChanged();
     void onRowChosen(int row);
+    void showPair();
     void onFound();
     void showHeaders();
     void lightMatches();
+    void showCanvasMenu(bool isB, NodeId node, const QPoint& at);
     [[nodiscard]] QString pairText() const;
     [[nodiscard]] std::vector<int> rowsOfSelection() const;
     [[nodiscard]] std::vector<NodeId> nodesOfRows(bool isB) const;
 
     CompareWork& m_work;
+    const Actions& m_window;
+    const CompareActions& m_actions;
     ComparedSelection m_selection;
     QMainWindow* m_docks = nullptr;
     QByteArray m_arrangement; ///< of the panels as designed

@@ -22,9 +22,9 @@ constexpr std::array kFormats {"html", "json", "text"};
 
 Result<ReportedFile> reportedFile(const CompareSource& source, bool hasHash)
 {
-    ReportedFile file {source.document->file, {}};
+    ReportedFile file {source.document->file, toStd(source.sha256)};
     file.opened.info.path = toStd(source.name);
-    if (!hasHash || source.path.isEmpty())
+    if (!hasHash || !source.isFile() || !source.sha256.isEmpty())
         return file;
     Result<std::string> hash = sha256OfFile(toPath(source.path));
     if (!hash)
@@ -55,9 +55,10 @@ Result<std::string> textOf(const CompareReportRequest& request, const Progress& 
     return diffHtml(report, *drawings);
 }
 
-bool isFile(const CompareSource& source)
+/// Whether `diff FILE` opens the same: it takes no --model.
+bool isAskedFor(const CompareSource& source)
 {
-    return !source.path.isEmpty() && source.document && !source.document->run;
+    return source.isFile() && source.document->file.info.programs.size() < 2;
 }
 
 } // namespace
@@ -76,14 +77,17 @@ Result<qsizetype> writeCompareReport(const CompareReportRequest& request, const 
 QString commandOf(const CompareReportRequest& request)
 {
     const TargetPtr& target = request.comparison->a->check.target;
-    if (!isFile(request.a) || !isFile(request.b) || !target)
+    const QFileInfo a(request.a.path);
+    const QFileInfo b(request.b.path);
+    // One file twice is another comparison than what it was and what it is now.
+    if (!isAskedFor(request.a) || !isAskedFor(request.b) || !target || target->isAdjusted
+        || a.absoluteFilePath() == b.absoluteFilePath())
         return {};
-    const QDir folder = QFileInfo(request.a.path).absoluteDir();
+    const QDir folder = a.absoluteDir();
     const auto word = [](const QString& text) { return toQString(shellWord(toStd(text))); };
-    QStringList words {QStringLiteral("qdqscope-cli diff"),
-        word(QFileInfo(request.a.path).fileName()),
-        word(folder.relativeFilePath(QFileInfo(request.b.path).absoluteFilePath()))};
-    if (target->id != builtInTargets().front()->id || !target->file.empty())
+    QStringList words {QStringLiteral("qdqscope-cli diff"), word(a.fileName()),
+        word(folder.relativeFilePath(b.absoluteFilePath()))};
+    if (!isVpu(target))
         words << QStringLiteral("--target")
               << word(toQString(target->file.empty() ? target->id : target->file));
     const CompareOptions& options = request.comparison->options;
@@ -91,6 +95,10 @@ QString commandOf(const CompareReportRequest& request)
         words << QStringLiteral("--rtol") << toQString(shortest(options.rtol));
     if (options.match != CompareOptions().match)
         words << QStringLiteral("--match") << toQString(nameOf(options.match));
+    for (const NodePair& pair : options.pairs)
+        words << QStringLiteral("--match")
+              << word(toQString((*request.comparison->a)[pair.a].name + '='
+                     + (*request.comparison->b)[pair.b].name));
     if (request.format != CompareFormat::Text)
         words << QStringLiteral("--format")
               << QLatin1String(kFormats[static_cast<std::size_t>(request.format)]);
@@ -103,9 +111,10 @@ QString commandOf(const CompareReportRequest& request)
 QString suggestedName(const CompareReportRequest& request)
 {
     const auto stem = [](const CompareSource& source) {
-        return QFileInfo(source.name)
-            .completeBaseName()
-            .replace(QLatin1Char(' '), QLatin1Char('_'));
+        QString name = QFileInfo(source.path).completeBaseName();
+        if (const QString part = source.name.section(QStringLiteral(" · "), 1); !part.isEmpty())
+            name += QLatin1Char('_') + part.toLower();
+        return name.replace(QLatin1Char(' '), QLatin1Char('_'));
     };
     return QStringLiteral("%1_vs_%2.%3")
         .arg(stem(request.a), stem(request.b),

@@ -31,7 +31,8 @@ struct CompareReportRequest
     const CompareReportRequest& request, const Progress& progress);
 
 /// The line that makes the same file in the folder of A; empty where one side is no file, but a
-/// stage that was run here.
+/// stage that was run here, a what-if or one program of several, where the rules were adjusted, and
+/// where both are one file.
 [[nodiscard]] QString commandOf(const CompareReportRequest& request);
 
 /// "tiny_convnet_xnnpack_vs_tiny_convnet_vpu.html".

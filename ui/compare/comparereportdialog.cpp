@@ -142,8 +142,9 @@ void CompareReportDialog::onChoiceChanged()
     if (!m_isNameOwn)
         m_file->setText(suggestedName(request()));
     const QString command = commandOf(request());
-    m_command->setText(
-        command.isEmpty() ? tr("One side was made here: there is no equal command.") : command);
+    m_command->setText(command.isEmpty()
+            ? tr("No command is equal: a side was made here, or both are one file.")
+            : command);
     m_command->setToolTip(command);
     m_copyCommand->setEnabled(!command.isEmpty());
 }

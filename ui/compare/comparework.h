@@ -3,10 +3,12 @@
 
 #include "ui/async/latestjob.h"
 #include "ui/compare/comparedscenes.h"
+#include "ui/session/drawing.h"
 
 #include <QObject>
 #include <QString>
 
+#include <array>
 #include <optional>
 
 namespace qdq::ui {
@@ -15,8 +17,12 @@ namespace qdq::ui {
 struct CompareSource
 {
     DocumentPtr document;
-    QString path; ///< of the file
-    QString name; ///< "tiny_convnet_vpu.pt2"; "prepared", "what-if" of the same file
+    QString path; ///< of the file that it is, or that it was made from
+    QString name; ///< "tiny_convnet_vpu.pt2"; "tiny_convnet.pt2 · Prepared", "… · what-if"
+    QString sha256; ///< of the file as it was opened; empty where it is not known yet
+
+    /// Whether it is the file as it was opened, no run and no what-if of it.
+    [[nodiscard]] bool isFile() const;
 };
 
 /// Two graphs, what differs between them, and both drawings. Comparing and drawing run away from
@@ -28,14 +34,24 @@ class CompareWork : public QObject
 public:
     explicit CompareWork(QObject* parent = nullptr);
 
-    void setSources(CompareSource a, CompareSource b);
+    /// Both are checked for `target`, where they are not.
+    void setSources(CompareSource a, CompareSource b, TargetPtr target);
+    /// Of the comparison that is there; before the first one what was asked for.
     [[nodiscard]] const CompareSource& source(bool isB) const { return m_sources[isB]; }
     void swap();
     void close();
+    /// Stops what runs. What was asked for is forgotten, and options are again those of the
+    /// comparison that is there.
+    void cancel();
 
     void setOptions(const CompareOptions& options);
     [[nodiscard]] const CompareOptions& options() const { return m_options; }
     void setAligned(bool isAligned);
+    [[nodiscard]] bool isAligned() const { return m_look.isAligned; }
+    /// How scales are written.
+    void setNumbers(NumberForm numbers);
+    /// What later drawings may take.
+    void setLimits(const Drawing::Limits& limits);
     /// Another layout worker than this program; for tests.
     void setLayout(const LayoutOptions& layout) { m_look.layout = layout; }
 
@@ -59,13 +75,18 @@ Q_SIGNALS:
 
 private:
     void compare();
+    void deliver(ComparisonPtr comparison);
     void draw();
     [[nodiscard]] const UnitGraph& unitsOf(bool isB) const;
+    /// Boxes of the drawing on its way, or of the one that is shown.
+    [[nodiscard]] const std::vector<std::string>& wanted() const;
     [[nodiscard]] bool setCollapsed(std::vector<std::string> collapsed);
 
     LatestJob m_comparing;
     LatestJob m_drawing;
-    CompareSource m_sources[2];
+    std::array<CompareSource, 2> m_sources;
+    std::array<CompareSource, 2> m_asked; ///< to be compared
+    TargetPtr m_target;
     CompareOptions m_options;
     ComparedLook m_look;
     ComparisonPtr m_comparison;

@@ -121,6 +121,19 @@ bool ComparedSide::hasOwnViolation(NodeId node) const
         violationsAt[node], [this](std::uint32_t i) { return isShared[i] == 0; });
 }
 
+bool Comparison::canBePaired(bool isB, NodeId node) const
+{
+    return isOpAt(isB ? diff.placesB : diff.placesA, node) && !side(isB).partners[node].isValid();
+}
+
+std::optional<std::size_t> Comparison::pairAt(bool isB, NodeId node) const
+{
+    for (std::size_t i = 0; i < options.pairs.size(); ++i)
+        if ((isB ? options.pairs[i].b : options.pairs[i].a) == node)
+            return i;
+    return std::nullopt;
+}
+
 bool Comparison::differs(bool isB, NodeId node, std::string_view word) const
 {
     const bool hasRule = side(isB).hasOwnViolation(node);
@@ -139,7 +152,7 @@ Result<ComparisonPtr> compareDocuments(
     auto comparison = std::make_shared<Comparison>();
     comparison->options = options;
     Result<GraphDiff> diff =
-        diffGraphs(a->graph(), b->graph(), {options.rtol, progress, options.match});
+        diffGraphs(a->graph(), b->graph(), {options.rtol, progress, options.match, options.pairs});
     if (!diff)
         return failWith(std::move(diff));
     comparison->a.document = std::move(a);

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <vector>
 
 // Two documents side by side as data: which node is which, what differs, a row each. Made by a
@@ -63,6 +64,7 @@ struct CompareOptions
 {
     MatchBy match = MatchBy::ModuleAndOp;
     double rtol = DiffOptions().rtol;
+    std::vector<NodePair> pairs = {}; ///< ops that were paired by hand
     friend bool operator==(const CompareOptions&, const CompareOptions&) = default;
 };
 
@@ -99,6 +101,10 @@ struct Comparison
     {
         return counts[static_cast<std::size_t>(kind)];
     }
+    /// Whether a node is an op that is on its side only, so that a person can say what it is.
+    [[nodiscard]] bool canBePaired(bool isB, NodeId node) const;
+    /// The pair by hand that a node of a side is in, by its index in the options.
+    [[nodiscard]] std::optional<std::size_t> pairAt(bool isB, NodeId node) const;
     /// Whether a node of a side differs as a word of the query field `diff` says.
     [[nodiscard]] bool differs(bool isB, NodeId node, std::string_view word) const;
 

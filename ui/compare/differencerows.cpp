@@ -37,7 +37,8 @@ struct FieldParts
 
 FieldParts partsOf(const std::string& field)
 {
-    for (const std::string_view what : {"shape", "dtype", "module", "arguments", "inputs"})
+    for (const std::string_view what :
+        {"shape", "dtype", "module", "operator", "arguments", "inputs"})
         if (field == what)
             return {{}, field};
     for (const std::string_view what : {"quantization", "dtype", "granularity", "range seen",
@@ -60,7 +61,8 @@ DifferenceKind kindOf(const FieldParts& parts)
         return DifferenceKind::ZeroPoint;
     if (parts.what == "spec" || parts.what == "observer" || parts.what == "range seen")
         return DifferenceKind::Observer;
-    if (parts.what == "module" || parts.what == "arguments" || parts.what == "inputs")
+    if (parts.what == "module" || parts.what == "operator" || parts.what == "arguments"
+        || parts.what == "inputs")
         return DifferenceKind::Structure;
     return parts.what == "values" ? DifferenceKind::Weight : DifferenceKind::TypeOrShape;
 }
@@ -79,6 +81,7 @@ QString wordOf(const FieldParts& parts)
         {"observer", QT_TRANSLATE_NOOP("Compare", "observer")},
         {"shape", QT_TRANSLATE_NOOP("Compare", "shape")},
         {"module", QT_TRANSLATE_NOOP("Compare", "module")},
+        {"operator", QT_TRANSLATE_NOOP("Compare", "operator")},
         {"arguments", QT_TRANSLATE_NOOP("Compare", "arguments")},
         {"inputs", QT_TRANSLATE_NOOP("Compare", "inputs")},
         {"values", QT_TRANSLATE_NOOP("Compare", "values")},

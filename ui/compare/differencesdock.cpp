@@ -30,12 +30,13 @@ DifferencesDock::DifferencesDock(QWidget* parent)
     m_view->sortByColumn(DifferenceModel::SignColumn, Qt::AscendingOrder);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     setWidget(m_view);
-    new EmptyState(m_view, QStringLiteral("ui-check"), tr("Nothing differs"), [this] {
+    new EmptyState(m_view, [this] {
         const ComparisonPtr& comparison = m_model->comparison();
         if (!comparison)
-            return QString();
-        return comparison->rows.empty() ? tr("Both graphs have the same structure and numbers.")
-                                        : tr("No difference is of the kinds that are chosen.");
+            return EmptyText();
+        return EmptyText {QStringLiteral("ui-check"), tr("Nothing differs"),
+            comparison->rows.empty() ? tr("Both graphs have the same structure and numbers.")
+                                     : tr("No difference is of the kinds that are chosen.")};
     });
     connect(m_view, &QWidget::customContextMenuRequested, this, &DifferencesDock::showMenu);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,

@@ -12,6 +12,7 @@
 
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -81,6 +82,30 @@ void PairDock::addHead(QVBoxLayout* column)
     }
     inner->addWidget(makeWrapped(m_pair.title, LabelRole::Title));
     inner->addWidget(makeWrapped(m_pair.subtitle, LabelRole::Secondary));
+    addPairing(inner);
+}
+
+/// What is on one side only can be said to be what is on the other side only.
+void PairDock::addPairing(QVBoxLayout* column)
+{
+    const auto add = [&](const QString& text, const char* name, auto signal) {
+        auto* button = new QPushButton(text);
+        button->setObjectName(QLatin1String(name));
+        button->setProperty("isSmall", true);
+        connect(button, &QPushButton::clicked, this, signal);
+        column->addWidget(button, 0, Qt::AlignLeft);
+    };
+    const bool isAloneA = m_comparison->canBePaired(false, m_a);
+    const bool isAloneB = m_comparison->canBePaired(true, m_b);
+    if (isAloneA && isAloneB)
+        add(tr("Pair these"), "pair.pairThese", &PairDock::pairRequested);
+    else if (m_comparison->pairAt(false, m_a))
+        add(tr("Separate"), "pair.separate", &PairDock::separateRequested);
+    else if (isAloneA || isAloneB)
+        column->addWidget(
+            makeWrapped(isAloneA ? tr("To pair it by hand, select a card of B that is only in B.")
+                                 : tr("To pair it by hand, select a card of A that is only in A."),
+                LabelRole::Caption));
 }
 
 void PairDock::addFacts(QVBoxLayout* column)

@@ -23,10 +23,17 @@ public:
     /// What is shown, as of the last time it was seen.
     [[nodiscard]] const PairView& pair() const { return m_pair; }
 
+Q_SIGNALS:
+    /// The two that are selected are to be one pair.
+    void pairRequested();
+    /// The pair that a person made is to be none again.
+    void separateRequested();
+
 protected:
     void refresh() override;
 
 private:
+    void addPairing(QVBoxLayout* column);
     void addHead(QVBoxLayout* column);
     void addFacts(QVBoxLayout* column);
     void addRanges(QVBoxLayout* column);

@@ -33,7 +33,6 @@ void PairPill::setPair(const QString& text, bool isLinked)
     setText(text);
     setAccessibleName(text);
     m_isLinked = isLinked;
-    setVisible(!text.isEmpty());
     resize(sizeHint());
     update();
 }

@@ -14,7 +14,7 @@ class PairPill : public QToolButton
 public:
     explicit PairPill(QWidget* parent = nullptr);
 
-    /// Empty hides it; without a partner the text says so and the link is not drawn.
+    /// Without a partner the text says so and the link is not drawn.
     void setPair(const QString& text, bool isLinked);
     [[nodiscard]] QSize sizeHint() const override;
 

@@ -326,6 +326,10 @@ QString matchedBy(const Comparison& comparison, NodeId a, NodeId b)
 {
     if (!a.isValid() || !b.isValid())
         return a.isValid() ? tr("Only in A") : tr("Only in B");
+    if (comparison.canBePaired(false, a) && comparison.canBePaired(true, b))
+        return tr("One is only in A, the other only in B");
+    if (comparison.pairAt(false, a))
+        return tr("Paired by hand");
     const Document& document = *comparison.a;
     const Endpoint place = document.units.placeOf[a];
     NodeId op = a;
@@ -357,8 +361,9 @@ std::vector<SideFact> configFacts(const Document& document)
     for (const NamedQConfig& named : config.qconfigs)
         facts.push_back({toQString(named.name), toQString(named.preset), {}});
     for (const ConfigCall& call : config.calls)
-        facts.push_back({toQString(std::string(nameOf(call.set)) + " " + call.key).trimmed(),
-            call.qconfig ? toQString(*call.qconfig) : QStringLiteral("None"), {}});
+        if (!call.isOff)
+            facts.push_back({toQString(std::string(nameOf(call.set)) + " " + call.key).trimmed(),
+                call.qconfig ? toQString(*call.qconfig) : QStringLiteral("None"), {}});
     return facts;
 }
 

@@ -36,6 +36,12 @@ void SideHeader::setContent(const QString& name, const QString& words, int viola
     update();
 }
 
+void SideHeader::setOver(const QString& letter)
+{
+    m_over = letter;
+    update();
+}
+
 void SideHeader::setActive(bool isActive)
 {
     m_isActive = isActive;
@@ -77,12 +83,13 @@ void SideHeader::paintTexts(QPainter& painter, int left, int right) const
     left += metrics.horizontalAdvance(name) + 8;
     if (left + kLeastWords > right)
         return;
+    const QString words = m_over.isEmpty() ? m_words : tr("%1 · over %2").arg(m_words, m_over);
     QFont plain(font());
     plain.setPixelSize(QFontInfo(plain).pixelSize() * 12 / 13);
     painter.setFont(plain);
     painter.setPen(theme[Token::TextSecondary]);
     painter.drawText(QRect(left, 0, right - left, height()), Qt::AlignVCenter,
-        QFontMetrics(plain).elidedText(m_words, Qt::ElideRight, right - left));
+        QFontMetrics(plain).elidedText(words, Qt::ElideRight, right - left));
 }
 
 } // namespace qdq::ui

@@ -116,14 +116,13 @@ QString ConfigEditor::classOf(const QString& modulePath) const
 
 void ConfigEditor::setCurrent(std::optional<std::size_t> call)
 {
-    if (call == m_current)
+    if (call == m_current || (call && *call >= m_lines.size()))
         return;
     m_current = call;
     Q_EMIT changed();
 }
 
-// ---- edits
-// ---------------------------------------------------------------------------------------------------------
+// ---- edits -----------------------------------------------------------------------------------
 
 void ConfigEditor::edit(QuantizerConfig config, const QString& words,
     std::optional<std::size_t> current, const QString& stretch)
@@ -157,14 +156,23 @@ void ConfigEditor::removeRule(std::size_t call)
 
 void ConfigEditor::moveRule(std::size_t call, int step)
 {
-    QuantizerConfig config = withMovedCall(m_facts->config, call, step);
-    for (std::size_t other = 0; other < config.calls.size(); ++other)
-        if (other != call && config.calls[other] == m_facts->config.calls[call]
-            && config.calls[call] == m_facts->config.calls[other]) {
-            const QString words = tr("move rule %1").arg(nameOf(config.calls[other]));
-            edit(std::move(config), words, other);
-            return;
-        }
+    const std::size_t to = placeOfMoved(m_facts->config, call, step);
+    if (to != call)
+        edit(withMovedCall(m_facts->config, call, step),
+            tr("move rule %1").arg(nameOf(m_facts->config.calls[call])), to);
+}
+
+void ConfigEditor::duplicateRule(std::size_t call)
+{
+    edit(withDuplicate(m_facts->config, call),
+        tr("duplicate rule %1").arg(nameOf(m_facts->config.calls[call])), call + 1);
+}
+
+void ConfigEditor::switchRule(std::size_t call, bool isOn)
+{
+    const QString name = nameOf(m_facts->config.calls[call]);
+    edit(withSwitched(m_facts->config, call, isOn),
+        isOn ? tr("switch rule %1 on").arg(name) : tr("switch rule %1 off").arg(name), call);
 }
 
 void ConfigEditor::setScope(std::size_t call, Setter set, const QString& key)

@@ -35,14 +35,19 @@ public:
     /// Class of a module path, "ConvBnReLU"; empty where there is none.
     [[nodiscard]] QString classOf(const QString& modulePath) const;
 
+    /// A call that the config no longer has changes nothing.
     void setCurrent(std::optional<std::size_t> call);
     /// The back end of the config; a default config where there is none yet.
     void setBackend(const QString& backend);
     /// Adds a rule and looks at it.
     void addRule(Setter set, const QString& key);
     void removeRule(std::size_t call);
-    /// `step` −1 is up.
+    /// By so many places in its lane; −1 is up.
     void moveRule(std::size_t call, int step);
+    /// A second rule like it, which is looked at.
+    void duplicateRule(std::size_t call);
+    /// A rule that is off is kept and does nothing.
+    void switchRule(std::size_t call, bool isOn);
     /// Keys typed in a row are one edit.
     void setScope(std::size_t call, Setter set, const QString& key);
     void setQuantized(std::size_t call, bool isQuantized);

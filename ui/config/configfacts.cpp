@@ -15,6 +15,7 @@ std::optional<ConfigFacts> configFacts(const Quantization& quantization, const W
     facts.config = *whatIf.config();
     facts.current = quantization.config();
     facts.hasProgram = quantization.documentAt(Stage::Float) != nullptr;
+    facts.isStopped = whatIf.isStopped();
     if (!whatIf.isActive()) {
         facts.applied = quantization.applied();
         facts.states = quantization.callStates();

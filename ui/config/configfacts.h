@@ -24,6 +24,7 @@ struct ConfigFacts
     std::vector<int> opCounts; ///< likewise: ops that the back end can quantize
     Error error; ///< why the back end refuses the config; no message when it does not
     bool hasProgram = false; ///< there is a float graph to try it on
+    bool isStopped = false; ///< trying it was cancelled
 
     [[nodiscard]] bool isRefused() const { return !error.message.empty(); }
 };

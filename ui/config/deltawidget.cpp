@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/config/deltawidget.h"
 
+#include "ui/draw/fonts.h"
 #include "ui/draw/paintertools.h"
 #include "ui/style/scopestyle.h"
 
@@ -37,7 +38,9 @@ void DeltaWidget::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     const QString number = QString::number(qAbs(m_change));
     const QColor ink = theme[m_change > 0 ? Token::DiffAdded : Token::DiffRemoved];
-    const QRectF box(0, (height() - 14) / 2.0, 14, 14);
+    constexpr double kSide = 14;
+    const double left = width() - widthOf(number, TextStyle::Mono) - 5 - kSide;
+    const QRectF box(left, (height() - kSide) / 2, kSide, kSide);
     painter.setPen(Qt::NoPen);
     painter.setBrush(ink);
     painter.drawRoundedRect(box, 2, 2);

@@ -22,6 +22,7 @@ constexpr int kHeadHeight = 26;
 constexpr int kRuleHeight = 32;
 constexpr int kNoRuleHeight = 28;
 constexpr int kPad = 8;
+constexpr int kGrip = 20; ///< with the gap behind it
 constexpr double kDisc = 10; ///< radius
 constexpr double kSign = 14; ///< sides of the sign of a change
 
@@ -103,26 +104,36 @@ void paintState(QPainter& painter, const Theme& theme, const QRect& row, const R
     drawText(painter, {x, middle + 4}, line.stateText, proseStyle(line.stateText), theme[ink]);
 }
 
+/// What is off is struck through: told apart without its colour.
+QFont actionFont(const RuleLine& line)
+{
+    QFont font = fontOf(TextStyle::Body);
+    font.setStrikeOut(line.state == RuleState::Off);
+    return font;
+}
+
 void paintRule(QPainter& painter, const Theme& theme, const QRect& row, const RuleLine& line)
 {
+    const bool isOff = line.state == RuleState::Off;
+    const QColor ink = theme[isOff ? Token::TextMuted : Token::TextPrimary];
     const double middle = row.center().y() + 1;
     double x = row.left() + kPad;
     drawIcon(painter, QStringLiteral("ui-menu"), x, middle - 6, 12, theme[Token::TextMuted]);
-    x += 20;
+    x += kGrip;
     paintChip(painter, theme, {x, middle - metrics::kChipHeight / 2}, line.chip);
     x += widthOf(line.chip) + 8;
     const double end = LaneDelegate::stateRect(row, line).left() - 8;
     const double room = std::max(0.0, end - x);
     const QString key = elided(line.key, TextStyle::MonoBold, std::max(40.0, room * 0.6));
-    x += drawText(painter, {x, middle + 4}, key, TextStyle::MonoBold, theme[Token::TextPrimary]);
+    x += drawText(painter, {x, middle + 4}, key, TextStyle::MonoBold, ink);
     x += 8;
     if (end - x < 24)
         return;
     x += drawText(painter, {x, middle + 4}, QStringLiteral("→"), TextStyle::Body,
              theme[Token::TextMuted])
         + 8;
-    painter.setFont(fontOf(TextStyle::Body));
-    painter.setPen(theme[Token::TextPrimary]);
+    painter.setFont(actionFont(line));
+    painter.setPen(ink);
     painter.drawText(QRectF(x, row.top(), end - x, row.height()), Qt::AlignVCenter,
         QFontMetricsF(painter.font()).elidedText(line.action, Qt::ElideRight, end - x));
 }
@@ -157,6 +168,18 @@ QRect LaneDelegate::stateRect(const QRect& row, const RuleLine& line)
     const int width = static_cast<int>(std::ceil(stateWidth(line)));
     const int right = row.right() - kPad - (line.isChanged ? static_cast<int>(kSign) + 6 : 0);
     return {right - width, row.top(), width, row.height()};
+}
+
+QRect LaneDelegate::gripRect(const QRect& row)
+{
+    const QRect body = bodyOf(row);
+    return {body.left(), body.top(), kPad + kGrip, body.height()};
+}
+
+void LaneDelegate::paintDropLine(QPainter& painter, const QRect& row, int y, const QWidget* widget)
+{
+    const QRect body = bodyOf(row);
+    painter.fillRect(QRect(body.left(), y - 1, body.width(), 2), themeOf(widget)[Token::AccentFg]);
 }
 
 void LaneDelegate::paint(

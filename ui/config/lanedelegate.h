@@ -23,6 +23,10 @@ public:
 
     /// Where the state of a rule is drawn in the row of `row`.
     [[nodiscard]] static QRect stateRect(const QRect& row, const RuleLine& line);
+    /// Where a rule is taken hold of.
+    [[nodiscard]] static QRect gripRect(const QRect& row);
+    /// The line between two rows where a rule would be dropped, at `y`.
+    static void paintDropLine(QPainter& painter, const QRect& row, int y, const QWidget* widget);
 
 private:
     const LaneModel& m_model;

@@ -37,6 +37,8 @@ RuleState stateOf(CallEffect effect)
         return RuleState::Mixed;
     case CallEffect::Overwritten:
         return RuleState::Overwritten;
+    case CallEffect::Off:
+        return RuleState::Off;
     }
     return RuleState::Unknown;
 }
@@ -53,11 +55,15 @@ bool isAt(const Error& error, const QuantizerConfig& config, std::size_t call)
 
 RuleState stateOf(const ConfigFacts& facts, std::size_t call)
 {
+    if (facts.config.calls[call].isOff)
+        return RuleState::Off;
     if (facts.isRefused())
         return isAt(facts.error, facts.config, call) ? RuleState::Refused : RuleState::Unknown;
     if (call < facts.states.size())
         return stateOf(facts.states[call].effect);
-    return facts.hasProgram ? RuleState::Pending : RuleState::NoGraph;
+    if (!facts.hasProgram)
+        return RuleState::NoGraph;
+    return facts.isStopped ? RuleState::Unknown : RuleState::Pending;
 }
 
 /// "stem, block": the rules that stand in the way.
@@ -107,6 +113,8 @@ QString stateText(const ConfigFacts& facts, const RuleLine& line)
         return tr("overwritten");
     case RuleState::Refused:
         return tr("refused");
+    case RuleState::Off:
+        return tr("off");
     case RuleState::Unknown:
         return tr("not tried");
     case RuleState::Pending:

@@ -22,7 +22,8 @@ enum class RuleState : std::uint8_t
     Ignored, ///< W4: the back end accepts it and never looks
     Overwritten, ///< W4: a later rule has the same key
     Refused, ///< the back end refuses the config, at this rule
-    Unknown, ///< the config is refused elsewhere
+    Off, ///< switched off: kept, and not part of what is done
+    Unknown, ///< the config is refused elsewhere, or trying it was cancelled
     Pending, ///< is being tried
     NoGraph, ///< there is no float graph to try it on
 };

@@ -131,6 +131,7 @@ void WhyLadder::addRung(const Rung& rung, NodeId node)
     const bool isWinner = rung.state == RungState::Wins;
     Label* text = makeLabel(
         rungText(facts, rung, node), isWinner ? LabelRole::Body : LabelRole::Secondary, m_rungs);
+    text->setTextFormat(isWinner ? Qt::RichText : Qt::PlainText);
     text->setWordWrap(true);
     text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_grid->addWidget(text, row, 2, Qt::AlignTop);

@@ -6,6 +6,7 @@
 #include "ui/style/controls.h"
 #include "ui/style/scopestyle.h"
 #include "ui/style/textscale.h"
+#include "ui/support/numbers.h"
 
 #include <QAbstractItemView>
 #include <QPainter>
@@ -71,7 +72,7 @@ void CellDelegate::paintContent(QPainter& painter, const QStyleOptionViewItem& o
         return;
     const int used = painter.fontMetrics().horizontalAdvance(option.text);
     paintCountPill(painter, themeOf(option.widget), rect, rect.left() + used + 8,
-        index.data(CountRole).toString());
+        wholeText(index.data(CountRole).toLongLong()));
 }
 
 int CellDelegate::contentWidth(const QStyleOptionViewItem& option, const QModelIndex& index) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/bundledialog.h"
 
+#include "ui/style/textscale.h"
 #include "ui/support/numbers.h"
 #include "ui/widgets/iconbutton.h"
 #include "ui/widgets/label.h"
@@ -31,6 +32,8 @@ QStringList contentsOf(const BundleRequest& request)
 {
     QStringList lines {BundleDialog::tr("workspace: target, selection, open modules, bookmarks"),
         BundleDialog::tr("findings as JSON, and a picture of the view")};
+    if (request.gate.baseline || request.gate.waivers)
+        lines << BundleDialog::tr("baseline and waivers");
     if (!request.evidence.isEmpty())
         lines << BundleDialog::tr("evidence of the current finding, as text");
     const Workspace& workspace = request.workspace;
@@ -55,7 +58,7 @@ BundleDialog::BundleDialog(BundleRequest request, QWidget* parent)
     column->addWidget(makeContents(), 1);
     column->addWidget(makeFileRow());
     column->addWidget(makeButtons());
-    setMinimumWidth(520);
+    setMinimumWidth(scaled(520));
     m_save->setFocus();
 }
 
@@ -79,7 +82,8 @@ QWidget* BundleDialog::makeContents()
     m_weights->setObjectName(QStringLiteral("bundle.weights"));
     m_weights->setChecked(m_request.hasWeights);
     m_weights->setToolTip(
-        tr("Without them the graph is written as JSON, with scales and zero points only"));
+        tr("With the files that its values lie in, where it has any. Without them the graph is "
+           "written as JSON, with scales and zero points only"));
     column->addWidget(m_weights);
     for (const QString& line : contentsOf(m_request))
         column->addWidget(makeLabel(QStringLiteral("· ") + line, LabelRole::Secondary, section));

@@ -47,6 +47,40 @@ constexpr QSize kPageSize {1000, 6000}; ///< of a report: as wide as it is, howe
 constexpr std::array kThemes {ThemeName::Light, ThemeName::Dark, ThemeName::Print};
 constexpr std::array kNumbers {NumberForm::Decimal, NumberForm::Pow2, NumberForm::Both};
 
+/// How the window draws, whatever it draws.
+SceneOptions lookOf(const SceneOptions& drawing)
+{
+    SceneOptions look;
+    look.units.foldQdq = drawing.units.foldQdq;
+    look.units.foldActivations = drawing.units.foldActivations;
+    look.units.unfolded = drawing.units.unfolded;
+    look.groups = drawing.groups;
+    look.isCompact = drawing.isCompact;
+    look.numbers = drawing.numbers;
+    look.colourBy = drawing.colourBy;
+    look.configSource = drawing.configSource;
+    look.waived = drawing.waived;
+    look.preview = drawing.preview;
+    return look;
+}
+
+/// Cards of a module, its submodules included.
+std::size_t cardsIn(const Document& document, const std::string& module)
+{
+    return static_cast<std::size_t>(
+        std::ranges::count_if(document.units.units, [&](const Unit& unit) {
+            return unit.kind == UnitKind::Op
+                && (unit.modulePath == module || unit.modulePath.starts_with(module + '.'));
+        }));
+}
+
+/// Cards that a part of a drawing shows, be it a corner of them.
+std::size_t cardsIn(const Scene& scene, const QRectF& part)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(
+        scene.cards, [&](const SceneCard& card) { return card.rect.intersects(part); }));
+}
+
 } // namespace
 
 ExportDialog::ExportDialog(Context context, QWidget* parent)
@@ -80,6 +114,8 @@ QWidget* ExportDialog::makeHead()
     auto* head = new Section(this);
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(20, 10, 20, 10);
+    row->setSpacing(16);
+    row->addWidget(makeLabel(tr("Export"), LabelRole::Title, head));
     m_kind = new SegmentedControl(tr("What to export"), {tr("Picture"), tr("Report")}, head);
     m_kind->setObjectName(QStringLiteral("export.kind"));
     row->addWidget(m_kind);
@@ -147,11 +183,21 @@ void ExportDialog::addScope(QVBoxLayout* column)
         connect(m_hops, &QSpinBox::valueChanged, this, &ExportDialog::onChoiceChanged);
         row->addWidget(m_hops);
         column->addLayout(row);
-        if (const QString module = toQString(document.moduleOf(m_context.node)); !module.isEmpty())
-            column->addWidget(add(Module, tr("Module %1").arg(module)));
     }
-    column->addWidget(add(View, tr("Current view")));
-    column->addWidget(add(Whole, tr("Whole graph")));
+    const auto addCounted = [&](Scope scope, const QString& text, std::size_t cards) {
+        auto* row = new QHBoxLayout;
+        row->addWidget(add(scope, text), 1);
+        row->addWidget(makeLabel(
+            tr("%n card(s)", nullptr, static_cast<int>(cards)), LabelRole::Secondary, this));
+        column->addLayout(row);
+    };
+    const std::string module =
+        hasNode ? std::string(m_context.document->moduleOf(m_context.node)) : std::string();
+    if (!module.empty())
+        addCounted(
+            Module, tr("Module %1").arg(toQString(module)), cardsIn(*m_context.document, module));
+    addCounted(View, tr("Current view"), cardsIn(*m_context.scene, m_context.viewed));
+    addCounted(Whole, tr("Whole graph"), m_context.document->census.cards);
     m_scope->button(hasNode ? Focus : Whole)->setChecked(true);
     connect(m_scope, &QButtonGroup::idToggled, this, &ExportDialog::onChoiceChanged);
     column->addSpacing(8);
@@ -250,11 +296,19 @@ QWidget* ExportDialog::makePreviewSide()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     m_preview = new PicturePreview(side);
+    m_preview->setAccessibleName(tr("Preview"));
     column->addWidget(m_preview, 1);
+    auto* foot = new QHBoxLayout;
+    foot->setContentsMargins(20, 8, 20, 8);
+    foot->setSpacing(16);
     m_size = makeLabel({}, LabelRole::Secondary, side);
-    m_size->setMargin(8);
-    m_size->setMinimumHeight(36);
-    column->addWidget(m_size);
+    m_size->setMinimumHeight(scaled(20));
+    m_same = makeLabel(
+        QStringLiteral("✓ ") + tr("same bytes from the command line"), LabelRole::Good, side);
+    foot->addWidget(m_size);
+    foot->addWidget(m_same);
+    foot->addStretch();
+    column->addLayout(foot);
     return side;
 }
 
@@ -263,6 +317,10 @@ QWidget* ExportDialog::makeCommandRow()
     auto* section = new Section(this);
     auto* row = new QHBoxLayout(section);
     row->setContentsMargins(20, 4, 20, 5);
+    row->setSpacing(8);
+    auto* glyph = new QLabel(section);
+    glyph->setPixmap(makeIcon(QStringLiteral("ui-term")).pixmap(16, 16));
+    row->addWidget(glyph);
     m_command = makeLabel({}, LabelRole::Mono, section);
     m_command->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_command->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -314,13 +372,14 @@ ExportRequest ExportDialog::request() const
     request.document = m_context.document;
     request.path = m_context.path;
     request.sha256 = m_context.sha256;
+    request.configFile = m_context.configFile;
+    request.waiversFile = m_context.waiversFile;
+    request.language = m_context.language;
     request.format = static_cast<PictureFormat>(m_format->choice());
     request.scale = m_scale->currentData().toInt();
 
     PictureChoice& choice = request.choice;
-    choice.scene.units.foldQdq = m_context.drawing.units.foldQdq;
-    choice.scene.colourBy = m_context.drawing.colourBy;
-    choice.scene.preview = m_context.drawing.preview;
+    choice.scene = lookOf(m_context.drawing);
     choice.scene.numbers = kNumbers[static_cast<std::size_t>(m_numbers->choice())];
     if (scope() == Focus)
         choice.scene.focus = FocusScope {m_context.node, m_hops->value()};
@@ -379,10 +438,11 @@ void ExportDialog::onChoiceChanged()
     const QString command = isReport() ? commandOf(reportRequest()) : commandOf(request());
     const QString without = isReport()
         ? tr("only the window knows the config that this report tells of: no command makes it")
-        : tr("the view is the window's own: no command makes it");
+        : tr("only the window knows what this picture shows: no command makes it");
     m_command->setText(command.isEmpty() ? without : command);
     m_command->setToolTip(command);
     m_copyCommand->setEnabled(!command.isEmpty());
+    m_same->setVisible(!command.isEmpty());
     m_numbers->setEnabled(scope() != View); // its cards are written already
     m_export->setEnabled(!m_file->text().trimmed().isEmpty());
     m_delay.start();

@@ -46,6 +46,9 @@ public:
         Preferences::Export choices {};
         QString folder; ///< where files go
         std::optional<WindowConfig> config; ///< what reports say of it
+        QString configFile; ///< as it stands there; empty for one that was not saved
+        QString waiversFile;
+        QString language;
     };
 
     explicit ExportDialog(Context context, QWidget* parent = nullptr);
@@ -106,6 +109,7 @@ private:
     QLineEdit* m_file = nullptr;
     PicturePreview* m_preview = nullptr;
     Label* m_size = nullptr;
+    Label* m_same = nullptr; ///< said where a command makes the same picture
     Label* m_command = nullptr;
     QPushButton* m_copyCommand = nullptr;
     QPushButton* m_export = nullptr;

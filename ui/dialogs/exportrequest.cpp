@@ -7,11 +7,13 @@
 #include "ui/draw/scenecrop.h"
 #include "ui/support/qtconvert.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QPainter>
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace qdq::ui {
 
@@ -50,6 +52,116 @@ QString numbersName(NumberForm form)
         break;
     }
     return QStringLiteral("pow2");
+}
+
+/// A file as a command in the folder of the graph names it.
+QString fileWord(const ExportRequest& request, const QString& path)
+{
+    const QDir folder = QFileInfo(request.path).absoluteDir();
+    const QString relative = folder.relativeFilePath(QFileInfo(path).absoluteFilePath());
+    return quoted(relative.startsWith(QLatin1String("..")) ? path : relative);
+}
+
+bool isSame(const Finding& a, const Finding& b)
+{
+    return a.rule == b.rule && a.node == b.node && a.found == b.found && a.evidence == b.evidence;
+}
+
+/// How the command line finds a finding again: by its rule alone, or with its node.
+enum class Naming
+{
+    None,
+    Rule,
+    RuleAndNode
+};
+
+Naming namingOf(const Finding& finding, const CheckResult& check)
+{
+    const auto ofRule = std::ranges::find(check.violations, finding.rule, &Finding::rule);
+    if (ofRule != check.violations.end() && isSame(*ofRule, finding))
+        return Naming::Rule;
+    const auto atNode = std::ranges::find_if(check.violations, [&](const Finding& other) {
+        return other.rule == finding.rule && other.node == finding.node;
+    });
+    return atNode != check.violations.end() && isSame(*atNode, finding) ? Naming::RuleAndNode
+                                                                        : Naming::None;
+}
+
+bool isOnlyHere(const ExportRequest& request)
+{
+    const Document& document = *request.document;
+    const PictureChoice& choice = request.choice;
+    const TargetPtr& target = document.check.target;
+    return request.view || document.preview || document.run || !target || target->isAdjusted
+        || !choice.scene.units.unfolded.empty() || !choice.scene.groups.empty()
+        || (choice.scene.configSource && request.configFile.isEmpty())
+        || (choice.scene.waived && request.waiversFile.isEmpty())
+        || (choice.finding && namingOf(*choice.finding, document.check) == Naming::None);
+}
+
+QStringList scopeWords(const ExportRequest& request)
+{
+    const SceneOptions& scene = request.choice.scene;
+    const Document& document = *request.document;
+    QStringList words;
+    if (scene.focus)
+        words << QStringLiteral("--focus") << quoted(toQString(document[scene.focus->node].name))
+              << QStringLiteral("--hops") << QString::number(scene.focus->hops);
+    if (!scene.module.empty())
+        words << QStringLiteral("--module") << quoted(toQString(scene.module));
+    if (scene.depth)
+        words << QStringLiteral("--depth") << QString::number(*scene.depth);
+    return words;
+}
+
+/// Whose rules, which finding, which settings.
+QStringList sourceWords(const ExportRequest& request)
+{
+    const PictureChoice& choice = request.choice;
+    const CheckResult& check = request.document->check;
+    const FileInfo& file = request.document->file.info;
+    QStringList words;
+    if (file.programs.size() > 1)
+        words << QStringLiteral("--model") << quoted(toQString(file.program));
+    if (!isVpu(check.target))
+        words << QStringLiteral("--target")
+              << (check.target->file.empty() ? quoted(toQString(check.target->id))
+                                             : fileWord(request, toQString(check.target->file)));
+    if (!choice.rule.empty())
+        words << QStringLiteral("--rule") << quoted(toQString(choice.rule));
+    if (choice.finding && namingOf(*choice.finding, check) == Naming::RuleAndNode)
+        words << QStringLiteral("--at")
+              << quoted(toQString((*request.document)[choice.finding->node].name));
+    if (choice.showsAllMarks)
+        words << QStringLiteral("--violations");
+    if (choice.scene.configSource)
+        words << QStringLiteral("--config") << fileWord(request, request.configFile);
+    if (choice.scene.waived)
+        words << QStringLiteral("--waivers") << fileWord(request, request.waiversFile);
+    return words;
+}
+
+QStringList lookWords(const ExportRequest& request)
+{
+    const PictureChoice& choice = request.choice;
+    QStringList words;
+    for (const auto& [isSaid, word] : {std::pair(!choice.scene.units.foldQdq, "--no-fold-qdq"),
+             std::pair(!choice.scene.units.foldActivations, "--no-fold-activations"),
+             std::pair(choice.scene.isCompact, "--compact"),
+             std::pair(choice.hasModules, "--modules"),
+             std::pair(!choice.hasHeading, "--no-heading"),
+             std::pair(!choice.hasLegend, "--no-legend"),
+             std::pair(!choice.hasProvenance, "--no-provenance"),
+             std::pair(choice.isTransparent, "--transparent")})
+        if (isSaid)
+            words << QLatin1String(word);
+    if (choice.scene.colourBy != ColourBy::Kind)
+        words << QStringLiteral("--colour-by") << nameOf(choice.scene.colourBy);
+    words << QStringLiteral("--theme") << nameOf(choice.theme) << QStringLiteral("--numbers")
+          << numbersName(choice.scene.numbers);
+    if (request.language != QLatin1String("en"))
+        words << QStringLiteral("--lang") << request.language;
+    return words;
 }
 
 } // namespace
@@ -103,36 +215,12 @@ Result<qsizetype> writePicture(const ExportRequest& request, const Progress& pro
 
 QString commandOf(const ExportRequest& request)
 {
-    if (request.view || request.document->preview)
+    if (isOnlyHere(request))
         return {};
-    const PictureChoice& choice = request.choice;
     QStringList words {QStringLiteral("qdqscope-cli"), QStringLiteral("render"),
         quoted(QFileInfo(request.path).fileName())};
-    if (choice.scene.focus)
-        words << QStringLiteral("--focus")
-              << quoted(toQString((*request.document)[choice.scene.focus->node].name))
-              << QStringLiteral("--hops") << QString::number(choice.scene.focus->hops);
-    if (!choice.scene.module.empty())
-        words << QStringLiteral("--module") << quoted(toQString(choice.scene.module));
-    if (choice.scene.depth)
-        words << QStringLiteral("--depth") << QString::number(*choice.scene.depth);
-    if (const TargetPtr& target = request.document->check.target;
-        target && target != builtInTargets().front())
-        words << QStringLiteral("--target")
-              << quoted(toQString(target->file.empty() ? target->id : target->file));
-    if (!choice.rule.empty())
-        words << QStringLiteral("--rule") << quoted(toQString(choice.rule));
-    if (choice.showsAllMarks)
-        words << QStringLiteral("--violations");
-    if (!choice.scene.units.foldQdq)
-        words << QStringLiteral("--no-fold-qdq");
-    if (choice.hasModules)
-        words << QStringLiteral("--modules");
-    if (choice.scene.colourBy != ColourBy::Kind)
-        words << QStringLiteral("--colour-by") << nameOf(choice.scene.colourBy);
-    words << QStringLiteral("--theme") << nameOf(choice.theme) << QStringLiteral("--numbers")
-          << numbersName(choice.scene.numbers) << QStringLiteral("--scale")
-          << QString::number(request.scale) << QStringLiteral("-o")
+    words << scopeWords(request) << sourceWords(request) << lookWords(request);
+    words << QStringLiteral("--scale") << QString::number(request.scale) << QStringLiteral("-o")
           << quoted(QFileInfo(request.target).fileName());
     return words.join(QLatin1Char(' '));
 }

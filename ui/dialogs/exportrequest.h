@@ -24,6 +24,10 @@ struct ExportRequest
     PictureFormat format = PictureFormat::Png;
     double scale = 1;
     QString target; ///< file to write
+    // Where the look comes from, for the command alone.
+    QString configFile; ///< empty where the config is none, or not as a file has it
+    QString waiversFile;
+    QString language = QStringLiteral("en"); ///< of the words on it
 };
 
 struct ExportPreview
@@ -45,7 +49,9 @@ struct ExportPreview
 [[nodiscard]] Result<qsizetype> writePicture(
     const ExportRequest& request, const Progress& progress);
 
-/// The line that makes the same file; empty for the view of the window, which only the window has.
+/// The line that makes the same file in the folder of the graph; empty for what only the window
+/// has: its view, a what-if, a stage that it ran, adjusted rules, a config that was not saved,
+/// badges that were opened one by one, groups.
 [[nodiscard]] QString commandOf(const ExportRequest& request);
 
 /// "tiny_convnet_add_R3.png": name of the graph, what the picture is about, suffix.

@@ -98,7 +98,8 @@ Result<qsizetype> writeReport(const ReportRequest& request, const Progress& prog
 QString commandOf(const ReportRequest& request)
 {
     const TargetPtr& target = request.document->check.target;
-    if (!target || request.document->preview)
+    const bool isOneOfSeveral = request.document->file.info.programs.size() > 1;
+    if (!target || target->isAdjusted || request.document->preview || isOneOfSeveral)
         return {};
     ReportLine line;
     line.file = nameOnly(request.path);

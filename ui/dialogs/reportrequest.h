@@ -36,7 +36,8 @@ struct ReportRequest
 [[nodiscard]] Result<qsizetype> writeReport(const ReportRequest& request, const Progress& progress);
 
 /// The line that makes the same file in the folder of the graph; empty where only the window knows
-/// what the report says: a config that was not saved, or one that was applied to another stage.
+/// what the report says: a config that was not saved, one that was applied to another stage, rules
+/// that were adjusted, or one program of several.
 [[nodiscard]] QString commandOf(const ReportRequest& request);
 
 /// "tiny_convnet_report.html".

@@ -20,6 +20,8 @@ SegmentedControl::SegmentedControl(const QString& name, const QStringList& choic
         button->setCheckable(true);
         button->setAutoDefault(false);
         button->setProperty("isSegment", true);
+        button->setProperty("joinsLeft", i > 0);
+        button->setProperty("joinsRight", i + 1 < choices.size());
         button->setAccessibleName(QStringLiteral("%1: %2").arg(name, choices[i]));
         row->addWidget(button);
         m_buttons->addButton(button, i);

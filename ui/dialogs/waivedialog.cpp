@@ -2,6 +2,7 @@
 #include "ui/dialogs/waivedialog.h"
 
 #include "core/graph/servedmodules.h"
+#include "ui/style/textscale.h"
 #include "ui/support/qtconvert.h"
 #include "ui/widgets/label.h"
 
@@ -36,7 +37,7 @@ WaiveDialog::WaiveDialog(const Document& document, FindingId finding, QWidget* p
     const Finding& found = document[finding];
     setObjectName(QStringLiteral("waive"));
     setWindowTitle(tr("Waive %1").arg(toQString(found.rule)));
-    setMinimumWidth(kWidth);
+    setMinimumWidth(scaled(kWidth));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(20, 16, 20, 16);
     column->setSpacing(8);

@@ -24,8 +24,10 @@ BookmarksDock::BookmarksDock(Bookmarks& bookmarks, QWidget* parent)
     m_view->applyColumns(m_model->columns());
     m_view->setEditTriggers(QAbstractItemView::EditKeyPressed);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
-    new EmptyState(m_view, QStringLiteral("ui-bookmark"), tr("No bookmarks"),
-        [] { return tr("Press B on a view."); });
+    new EmptyState(m_view, [] {
+        return EmptyText {
+            QStringLiteral("ui-bookmark"), tr("No bookmarks"), tr("Press B on a view.")};
+    });
     setWidget(m_view);
     connect(m_view, &QAbstractItemView::clicked, this,
         [this](const QModelIndex& index) { Q_EMIT goRequested(index.row()); });

@@ -73,8 +73,10 @@ CausesDock::CausesDock(Session& session, Selection& selection, QWidget* parent)
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_view->setMouseTracking(true);
-    new EmptyState(m_view, QStringLiteral("ui-check"), tr("Nothing to explain"), [this] {
-        return m_session.document() ? tr("No rule is violated in this graph.") : QString();
+    new EmptyState(m_view, [this] {
+        return m_session.document() ? EmptyText {QStringLiteral("ui-check"),
+                   tr("Nothing to explain"), tr("No rule is violated in this graph.")}
+                                    : EmptyText();
     });
     column->addWidget(m_view, 1);
 

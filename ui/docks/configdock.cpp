@@ -124,7 +124,10 @@ ConfigDock::ConfigDock(Session& session, Selection& selection, Quantization& qua
     connect(apply, &QAction::triggered, &m_whatIf, &WhatIf::apply);
     addAction(apply);
     connect(&m_quantization, &Quantization::stagesChanged, this, &Dock::invalidate);
-    connect(m_editor, &ConfigEditor::changed, this, &Dock::invalidate);
+    connect(m_editor, &ConfigEditor::changed, this, [this] {
+        setMarked(m_whatIf.isActive());
+        invalidate();
+    });
     connect(&m_selection, &Selection::changed, this, &Dock::invalidate);
 }
 
@@ -147,7 +150,7 @@ void ConfigDock::addRules(QVBoxLayout* column, Actions& actions)
     m_add->setMenu(menu);
     head->addWidget(m_add);
     inside->addLayout(head);
-    m_rules = new RuleList(*m_editor, section);
+    m_rules = new RuleList(*m_editor, actions.copyPython, section);
     inside->addWidget(m_rules);
     m_noRules = makeLabel({}, LabelRole::Secondary, section);
     m_noRules->setObjectName(QStringLiteral("config.noRules"));
@@ -220,8 +223,7 @@ void ConfigDock::addFindings(QVBoxLayout* column)
     inside->addWidget(m_findingView);
 }
 
-// ---- rules and nodes
-// -----------------------------------------------------------------------------------------------
+// ---- rules and nodes ------------------------------------------------------------------------
 
 /// The same nodes in the graph that is shown, where they are.
 std::vector<NodeId> ConfigDock::shown(const std::vector<NodeId>& annotated) const
@@ -298,8 +300,7 @@ void ConfigDock::showRule()
         m_editor->setCurrent(call);
 }
 
-// ---- showing
-// -------------------------------------------------------------------------------------------------------
+// ---- showing --------------------------------------------------------------------------------
 
 void ConfigDock::refresh()
 {

@@ -57,6 +57,11 @@ void Dock::clearCount()
     setWindowTitle(m_title);
 }
 
+void Dock::setMarked(bool isMarked)
+{
+    setWindowTitle(isMarked ? QStringLiteral("%1 •").arg(m_title) : m_title);
+}
+
 void Dock::bringToFront()
 {
     show();

@@ -23,6 +23,8 @@ public:
     /// Title of the tab with a number behind it.
     void setCount(int count, bool isError = false);
     void clearCount();
+    /// Title of the tab with a dot behind it: something in it is not applied.
+    void setMarked(bool isMarked);
     /// Shows it, in front of the tabs it shares its place with.
     void bringToFront();
     /// Whether it has a title of its own depends on its neighbours; for when those came at once.

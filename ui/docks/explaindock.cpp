@@ -8,6 +8,7 @@
 #include "ui/session/session.h"
 #include "ui/support/predictiontext.h"
 #include "ui/widgets/causechain.h"
+#include "ui/widgets/emptystate.h"
 #include "ui/widgets/evidencetable.h"
 #include "ui/widgets/iconbutton.h"
 #include "ui/widgets/label.h"
@@ -22,6 +23,8 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace qdq::ui {
 
@@ -67,9 +70,15 @@ void ExplainDock::refresh()
     else if (document && m_selection.node().isValid())
         m_explanation = explainNode(*document, m_selection.node());
     else
-        m_explanation.required = document ? tr("Select a finding to see why it is one")
-                                          : tr("Open a graph to see what it breaks and why");
+        return showNothing(document ? tr("Select a finding to see why it is one.")
+                                    : tr("Open a graph to see what it breaks and why."));
     rebuild();
+}
+
+void ExplainDock::showNothing(const QString& sentence)
+{
+    m_predicting.cancel();
+    m_area->setWidget(new EmptyPage({QStringLiteral("ui-bulb"), tr("Nothing selected"), sentence}));
 }
 
 void ExplainDock::rebuild()
@@ -98,9 +107,15 @@ void ExplainDock::addHead(QVBoxLayout* column)
             mark->setMark(m_explanation.mark);
             line->addWidget(mark, 0, Qt::AlignTop);
         }
-        line->addWidget(makeWrapped(m_explanation.title, LabelRole::Title), 1);
-        line->addWidget(makeStep(QStringLiteral("ui-back"), m_actions.previousFinding));
-        line->addWidget(makeStep(QStringLiteral("ui-fwd"), m_actions.nextFinding));
+        // The first line of the name, the mark and the buttons stand on one line.
+        Label* title = makeWrapped(m_explanation.title, LabelRole::Title);
+        title->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+        line->addWidget(title, 1);
+        if (!m_explainsOnly)
+            for (const auto& [icon, action] :
+                {std::pair(QStringLiteral("ui-back"), m_actions.previousFinding),
+                    std::pair(QStringLiteral("ui-fwd"), m_actions.nextFinding)})
+                line->addWidget(makeStep(icon, action), 0, Qt::AlignTop);
         inner->addLayout(line);
         inner->addWidget(
             makeWrapped(QStringLiteral("%1 · %2").arg(m_explanation.name, m_explanation.origin),
@@ -179,7 +194,11 @@ void ExplainDock::addCause(QVBoxLayout* column)
             i == 0 ? LabelRole::Body : LabelRole::Secondary));
     if (m_explanation.cause.empty())
         return;
-    auto* chain = new CauseChain(m_explanation.cause);
+    std::vector<CauseStep> steps = m_explanation.cause;
+    if (m_explainsOnly)
+        for (CauseStep& step : steps)
+            step.link.clear();
+    auto* chain = new CauseChain(steps);
     connect(chain, &CauseChain::stepActivated, this, &ExplainDock::stepRequested);
     inner->addWidget(chain);
 }
@@ -196,7 +215,7 @@ void ExplainDock::addWaysOut(QVBoxLayout* column)
     Label* effect = makeWrapped(way.shared, LabelRole::Secondary);
     effect->setObjectName(QStringLiteral("explain.effect"));
     inner->addWidget(effect);
-    if (!m_session.document()->preview && canEditGraph(way.edit.kind)) {
+    if (!m_explainsOnly && !m_session.document()->preview && canEditGraph(way.edit.kind)) {
         QPushButton* tried = addWhatIf(inner, "explain.whatIf");
         connect(tried, &QPushButton::clicked, this,
             [this, edit = way.edit] { Q_EMIT wayOutRequested(edit); });
@@ -221,7 +240,7 @@ void ExplainDock::addWaysOut(QVBoxLayout* column)
 void ExplainDock::addBackEnd(QVBoxLayout* column)
 {
     const QString& backEnd = m_explanation.otherBackEnd;
-    if (backEnd.isEmpty() || m_session.document()->preview)
+    if (m_explainsOnly || backEnd.isEmpty() || m_session.document()->preview)
         return;
     column->addWidget(
         makeWrapped(tr("Quantize with back end %1").arg(backEnd), LabelRole::Heading));
@@ -255,10 +274,18 @@ void ExplainDock::addSameTensors(QVBoxLayout* column)
             inner->addLayout(line);
         }
     }
-    QVBoxLayout* buttons = addSection(column, {});
-    auto* copy = new IconButton(m_actions.copyEvidence, IconButton::Look::Outlined, true);
-    copy->setProperty("isSmall", true);
-    buttons->addWidget(copy, 0, Qt::AlignLeft);
+    if (m_explainsOnly)
+        return;
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(6);
+    for (QAction* action : {m_actions.copyEvidence, m_actions.waive}) {
+        auto* button = new IconButton(action, IconButton::Look::Outlined, true);
+        button->setObjectName(QStringLiteral("explain.") + action->objectName());
+        button->setProperty("isSmall", true);
+        buttons->addWidget(button);
+    }
+    buttons->addStretch();
+    addSection(column, {})->addLayout(buttons);
 }
 
 } // namespace qdq::ui

@@ -26,6 +26,9 @@ public:
     ExplainDock(
         Session& session, Selection& selection, const Actions& actions, QWidget* parent = nullptr);
 
+    /// For a graph that is not the window's: no steps through its findings, no edit to try, no link
+    /// to the config, no copy.
+    void setExplainsOnly() { m_explainsOnly = true; }
     /// The explanation that is shown, for copies.
     [[nodiscard]] const Explanation& explanation() const { return m_explanation; }
     [[nodiscard]] LatestJob& predicting() { return m_predicting; }
@@ -43,6 +46,7 @@ protected:
     void refresh() override;
 
 private:
+    void showNothing(const QString& sentence);
     void rebuild();
     void addHead(QVBoxLayout* column);
     void addEvidence(QVBoxLayout* column);
@@ -60,6 +64,7 @@ private:
     Explanation m_explanation;
     LatestJob m_predicting {LatestJob::Pace::AtRest};
     QScrollArea* m_area = nullptr;
+    bool m_explainsOnly = false;
 };
 
 } // namespace qdq::ui

@@ -5,6 +5,7 @@
 #include "ui/explain/subject.h"
 #include "ui/session/selection.h"
 #include "ui/session/session.h"
+#include "ui/style/textscale.h"
 #include "ui/support/qtconvert.h"
 #include "ui/widgets/iconbutton.h"
 #include "ui/widgets/label.h"
@@ -18,6 +19,12 @@
 #include <algorithm>
 
 namespace qdq::ui {
+
+namespace {
+
+constexpr int kNarrowest = 96; ///< of the names of properties
+
+} // namespace
 
 InspectorDock::InspectorDock(
     Session& session, Selection& selection, QAction* explain, QWidget* parent)
@@ -70,6 +77,8 @@ QWidget* InspectorDock::makeHead(QAction* explain)
     for (Label* label : {m_title, m_subtitle}) {
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         label->setWordWrap(true);
+        // A long name of an operator breaks nowhere; it is cut rather than widening the panel.
+        label->setMinimumWidth(1);
         names->addWidget(label);
     }
     row->addLayout(names, 1);
@@ -120,6 +129,17 @@ void InspectorDock::showSeveral(const Document& document, std::span<const NodeId
     m_model->setSections(describeSeveral(document, compared));
 }
 
+/// As wide as the longest name, as long as the values keep more than half.
+void InspectorDock::fitNames()
+{
+    QHeaderView& header = *m_view->header();
+    m_view->resizeColumnToContents(PropertyModel::NameColumn);
+    const int wanted = header.sectionSize(PropertyModel::NameColumn);
+    header.resizeSection(PropertyModel::NameColumn,
+        std::clamp(
+            wanted, scaled(kNarrowest), std::max(scaled(kNarrowest), m_view->width() * 45 / 100)));
+}
+
 void InspectorDock::showSections()
 {
     for (int row = 0; row < m_model->rowCount(); ++row) {
@@ -127,6 +147,7 @@ void InspectorDock::showSections()
         m_view->setFirstColumnSpanned(row, {}, true);
         m_view->setExpanded(section, !m_folded.contains(section.data().toString()));
     }
+    fitNames();
 }
 
 } // namespace qdq::ui

@@ -34,6 +34,7 @@ protected:
 private:
     [[nodiscard]] QWidget* makeHead(QAction* explain);
     void showSections();
+    void fitNames();
     void showSeveral(const Document& document, std::span<const NodeId> nodes);
 
     Session& m_session;

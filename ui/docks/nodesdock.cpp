@@ -58,8 +58,11 @@ NodesDock::NodesDock(Session& session, Selection& selection, QWidget* parent)
     m_view->applyColumns(m_model->columns());
     m_view->setSortingEnabled(true);
     m_view->sortByColumn(NodeModel::OrderColumn, Qt::AscendingOrder);
-    new EmptyState(m_view, QStringLiteral("ui-search"), tr("Nothing matches"),
-        [this] { return m_session.document() ? tr("The query finds no node.") : QString(); });
+    new EmptyState(m_view, [this] {
+        return m_session.document() ? EmptyText {QStringLiteral("ui-search"), tr("Nothing matches"),
+                   tr("The query finds no node.")}
+                                    : EmptyText();
+    });
     setWidget(m_view);
 
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,

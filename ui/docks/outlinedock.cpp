@@ -6,6 +6,7 @@
 #include "ui/delegates/outlinedelegate.h"
 #include "ui/session/selection.h"
 #include "ui/session/session.h"
+#include "ui/support/numbers.h"
 #include "ui/widgets/panelheader.h"
 #include "ui/widgets/queryfield.h"
 #include "ui/widgets/tableview.h"
@@ -126,17 +127,20 @@ void OutlineDock::refresh()
     const DocumentPtr& document = m_session.document();
     m_outline->setDocument(document);
     m_rules->setDocument(document);
-    m_outlineView->expandToDepth(document && document->graph().nodes.size() > 2000 ? 0 : 3);
+    const bool isLarge = document && document->graph().nodes.size() > OutlineModel::kLarge;
+    m_outlineView->expandToDepth(isLarge ? 0 : 3);
     const int rows = m_rules->rowCount();
     // Rules show all of their rows as long as half of the panel is left to the modules.
     m_rulesView->setMinimumHeight(std::min(rows, 7) * 24 + 2);
-    if (document && document->preview)
-        m_rulesView->resizeColumnToContents(RuleModel::CountColumn);
-    else
-        m_rulesView->setColumnWidth(
-            RuleModel::CountColumn, m_rules->columns()[RuleModel::CountColumn].width);
+    // As designed, and wider where a number, or what it was, needs it.
+    m_rulesView->resizeColumnToContents(RuleModel::CountColumn);
+    m_rulesView->setColumnWidth(RuleModel::CountColumn,
+        std::max(m_rulesView->columnWidth(RuleModel::CountColumn),
+            m_rules->columns()[RuleModel::CountColumn].width));
     m_rulesHeader->setNote(document && document->preview ? tr("now → what-if")
-            : document ? tr("%1 on · %2 found").arg(rows).arg(document->check.violations.size())
+            : document                                   ? tr("%1 on · %2 found")
+                             .arg(QString::number(rows),
+                                 wholeText(static_cast<qint64>(document->check.violations.size())))
                        : QString());
     onSelectionChanged(nullptr);
 }

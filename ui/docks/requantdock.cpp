@@ -24,13 +24,13 @@
 
 namespace qdq::ui {
 
-RequantDock::RequantDock(Session& session, Quantization& quantization, WhatIf& whatIf,
-    Selection& selection, QWidget* parent)
+RequantDock::RequantDock(Session& session, Selection& selection, Quantization* quantization,
+    WhatIf* whatIf, QWidget* parent)
     : Dock(QStringLiteral("dock.requant"), tr("Convs and requant"), parent)
     , m_session(session)
+    , m_selection(selection)
     , m_quantization(quantization)
     , m_whatIf(whatIf)
-    , m_selection(selection)
     , m_model(new RequantModel(this))
     , m_filter(new TableFilter(this))
     , m_view(new TableView(this))
@@ -43,9 +43,11 @@ RequantDock::RequantDock(Session& session, Quantization& quantization, WhatIf& w
     m_view->setItemDelegateForColumn(RequantModel::AppliedColumn, new ChipDelegate(m_view));
     m_view->setSortingEnabled(true);
     m_view->sortByColumn(RequantModel::NodeColumn, Qt::AscendingOrder);
-    new EmptyState(m_view, QStringLiteral("ui-table"), tr("No convs in this graph"), [this] {
-        return m_session.document() ? tr("There is no conv2d and no linear to requantize.")
-                                    : QString();
+    new EmptyState(m_view, [this] {
+        return m_session.document()
+            ? EmptyText {QStringLiteral("ui-table"), tr("No convs in this graph"),
+                tr("There is no conv2d and no linear to requantize.")}
+            : EmptyText();
     });
     auto* panel = new QWidget(this);
     auto* column = new QVBoxLayout(panel);
@@ -76,8 +78,10 @@ RequantDock::RequantDock(Session& session, Quantization& quantization, WhatIf& w
             clearCount();
         invalidate();
     });
-    connect(&m_quantization, &Quantization::appliedChanged, this, &Dock::invalidate);
-    connect(&m_whatIf, &WhatIf::changed, this, &Dock::invalidate);
+    if (m_quantization) {
+        connect(m_quantization, &Quantization::appliedChanged, this, &Dock::invalidate);
+        connect(m_whatIf, &WhatIf::changed, this, &Dock::invalidate);
+    }
     connect(&m_selection, &Selection::changed, this, &RequantDock::onSelectionChanged);
 }
 
@@ -86,8 +90,9 @@ void RequantDock::addRowActions(QMenu& menu, const QModelIndex& index)
     const NodeId node = m_model->nodeAt(m_filter->mapToSource(index));
     connect(menu.addAction(tr("Show on graph")), &QAction::triggered, this,
         [this, node] { Q_EMIT nodeRequested(node); });
-    connect(menu.addAction(tr("Colour graph by shift")), &QAction::triggered, this,
-        &RequantDock::colourByShiftRequested);
+    if (m_quantization)
+        connect(menu.addAction(tr("Colour graph by shift")), &QAction::triggered, this,
+            &RequantDock::colourByShiftRequested);
     menu.addSeparator();
     connect(
         menu.addAction(tr("Copy as C table")), &QAction::triggered, this, &RequantDock::copyAsC);
@@ -106,17 +111,29 @@ void RequantDock::copyAsC() const
     QApplication::clipboard()->setText(toQString(requantC(document->file, rows)));
 }
 
-void RequantDock::refresh()
+/// What the config of the window does, and the config.
+void RequantDock::readConfig(std::shared_ptr<const Applied>& applied, QuantizerConfig& config) const
 {
+    if (!m_quantization)
+        return;
     const DocumentPtr& document = m_session.document();
     const bool isPreview = document && document->preview;
-    const std::optional<ConfigFacts> facts = configFacts(m_quantization, m_whatIf);
-    auto applied = m_quantization.applied();
-    QuantizerConfig config = m_quantization.config().value_or(QuantizerConfig {});
+    const std::optional<ConfigFacts> facts = configFacts(*m_quantization, *m_whatIf);
+    applied = m_quantization->applied();
+    config = m_quantization->config().value_or(QuantizerConfig {});
     if (facts && (isPreview || facts->applied)) { // edits that were not tried yet change nothing
         applied = isPreview ? document->preview->applied : facts->applied;
         config = facts->config;
     }
+}
+
+void RequantDock::refresh()
+{
+    const DocumentPtr& document = m_session.document();
+    const bool isPreview = document && document->preview;
+    std::shared_ptr<const Applied> applied;
+    QuantizerConfig config;
+    readConfig(applied, config);
     m_model->setDocument(document, applied, config);
     m_note->setVisible(isPreview);
     // Without a config there is nothing to say about it.

@@ -20,7 +20,9 @@ class RequantDock : public Dock
     Q_OBJECT
 
 public:
-    RequantDock(Session& session, Quantization& quantization, WhatIf& whatIf, Selection& selection,
+    /// Without `quantization` and `whatIf` nothing is known of the config of the graph, and no
+    /// canvas is coloured by the table: a graph that stands beside another.
+    RequantDock(Session& session, Selection& selection, Quantization* quantization, WhatIf* whatIf,
         QWidget* parent = nullptr);
 
     [[nodiscard]] TableView* view() const { return m_view; }
@@ -34,13 +36,14 @@ protected:
 
 private:
     void onSelectionChanged(QObject* origin);
+    void readConfig(std::shared_ptr<const Applied>& applied, QuantizerConfig& config) const;
     void addRowActions(QMenu& menu, const QModelIndex& index);
     void copyAsC() const;
 
     Session& m_session;
-    Quantization& m_quantization;
-    WhatIf& m_whatIf;
     Selection& m_selection;
+    Quantization* m_quantization; ///< may be null, and then m_whatIf is
+    WhatIf* m_whatIf;
     RequantModel* m_model = nullptr;
     TableFilter* m_filter = nullptr;
     TableView* m_view = nullptr;

@@ -14,8 +14,11 @@
 #include "ui/widgets/tableview.h"
 
 #include <QActionGroup>
+#include <QApplication>
+#include <QClipboard>
 #include <QHeaderView>
 #include <QMenu>
+#include <QPushButton>
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
 
@@ -96,12 +99,43 @@ void ViolationsDock::setupView()
     connect(m_filter, &QAbstractItemModel::modelReset, m_view, spanGroups);
     connect(m_filter, &QAbstractItemModel::rowsInserted, m_view, spanGroups);
     connect(m_filter, &QAbstractItemModel::layoutChanged, m_view, spanGroups);
-    new EmptyState(m_view, QStringLiteral("ui-check"), tr("All rules pass"), [this] {
+    setupEmptyState();
+}
+
+void ViolationsDock::setupEmptyState()
+{
+    auto* empty = new EmptyState(m_view, [this] { return emptyText(); });
+    const auto hasPassed = [this] {
         const DocumentPtr& document = m_session.document();
-        return document && document->check.target
-            ? tr("No finding in this graph, target %1.").arg(targetLabel(*document->check.target))
-            : QString();
+        return document && document->check.target && document->findings.empty();
+    };
+    const QPushButton* copy = empty->addButton(tr("Copy as text"), hasPassed);
+    connect(copy, &QPushButton::clicked, this, [this] {
+        const EmptyText text = emptyText();
+        QApplication::clipboard()->setText(QStringLiteral("%1: %2").arg(text.title, text.sentence));
     });
+    const TargetPtr target = builtInTargets().front();
+    const QPushButton* check = empty->addButton(targetLabel(*target),
+        [this] { return m_session.document() && !m_session.document()->check.target; });
+    connect(check, &QPushButton::clicked, this, [this, target] { m_session.setTarget(target); });
+}
+
+EmptyText ViolationsDock::emptyText() const
+{
+    const DocumentPtr& document = m_session.document();
+    if (!document)
+        return {};
+    if (!document->check.target)
+        return {QStringLiteral("ui-target"), tr("No target chosen"),
+            tr("Rules are checked for a target. Values still show.")};
+    if (!document->findings.empty())
+        return {QStringLiteral("ui-search"), tr("Nothing matches"),
+            tr("The filter leaves no finding.")};
+    return {QStringLiteral("ui-check"), tr("All rules pass"),
+        tr("Checked: %1, %2, target %3")
+            .arg(tr("%n tensor(s)", nullptr, static_cast<int>(document->units.badges.size())),
+                tr("%n conv(s) or linear(s)", nullptr, static_cast<int>(document->requant.size())),
+                targetLabel(*document->check.target))};
 }
 
 void ViolationsDock::setupContextMenu()

@@ -8,7 +8,7 @@ class QAction;
 
 namespace qdq::ui {
 
-class EmptyState;
+struct EmptyText;
 class FindingFilter;
 class Gatekeeper;
 class PanelHeader;
@@ -44,6 +44,9 @@ private:
     void onCurrentChanged(const QModelIndex& current);
     void onSelectionChanged(QObject* origin);
     void expandForFilter();
+    void setupEmptyState();
+    /// Why there is no row.
+    [[nodiscard]] EmptyText emptyText() const;
 
     Session& m_session;
     Selection& m_selection;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/docks/whatifpanel.h"
 
+#include "core/rules/target.h"
 #include "ui/actions.h"
 #include "ui/config/deltawidget.h"
 #include "ui/session/whatif.h"
 #include "ui/support/errortext.h"
 #include "ui/support/predictiontext.h"
+#include "ui/support/qtconvert.h"
 #include "ui/widgets/iconbutton.h"
 #include "ui/widgets/label.h"
 
@@ -51,7 +53,7 @@ WhatIfPanel::WhatIfPanel(WhatIf& whatIf, Actions& actions, QWidget* parent)
     grid->setColumnStretch(1, 1);
     m_qdq = addRow(grid, tr("Q/DQ nodes"), "whatif.qdq");
     m_observers = addRow(grid, tr("Observers"), "whatif.observers");
-    m_violations = addRow(grid, tr("Violations"), "whatif.violations");
+    m_violations = addRow(grid, {}, "whatif.violations");
     column->addLayout(grid);
     m_rules = makeLabel({}, LabelRole::Caption, this);
     m_rules->setObjectName(QStringLiteral("whatif.rules"));
@@ -90,8 +92,9 @@ void WhatIfPanel::addButtons(Actions& actions, QVBoxLayout* column)
 WhatIfPanel::Row WhatIfPanel::addRow(QGridLayout* grid, const QString& name, const char* object)
 {
     const int at = grid->rowCount();
-    grid->addWidget(makeLabel(name, LabelRole::Secondary, this), at, 0);
-    const Row row {makeLabel({}, LabelRole::Mono, this), new DeltaWidget(this)};
+    const Row row {makeLabel(name, LabelRole::Secondary, this),
+        makeLabel({}, LabelRole::Mono, this), new DeltaWidget(this)};
+    grid->addWidget(row.name, at, 0);
     row.value->setObjectName(QLatin1String(object));
     grid->addWidget(row.value, at, 1);
     grid->addWidget(row.delta, at, 2);
@@ -115,6 +118,7 @@ void WhatIfPanel::refresh()
             : isRefused       ? sentenceOf(effect->error)
                               : rangesText(*effect));
     if (!effect || isRefused) {
+        m_violations.name->setText(tr("Violations"));
         for (const Row& row : {m_qdq, m_observers, m_violations}) {
             row.value->clear();
             row.delta->setChange(0);
@@ -122,6 +126,9 @@ void WhatIfPanel::refresh()
         m_rules->clear();
         return;
     }
+    const TargetPtr target = effect->then ? effect->then->check.target : nullptr;
+    m_violations.name->setText(
+        target ? tr("Violations (%1)").arg(toQString(target->name)) : tr("Violations"));
     show(m_qdq, effect->qdqNow, effect->qdqThen);
     show(m_observers, effect->observersNow, effect->observersThen);
     show(m_violations, violationsOf(effect->change, &RuleChange::now),

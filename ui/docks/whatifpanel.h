@@ -25,6 +25,7 @@ public:
 private:
     struct Row
     {
+        Label* name = nullptr;
         Label* value = nullptr;
         DeltaWidget* delta = nullptr;
     };

@@ -206,13 +206,38 @@ private:
             allAs(words(QT_TRANSLATE_NOOP("draw", "no target: nothing was checked")));
             return;
         }
-        enum Level
-        {
-            Violation,
-            Warning,
-            Note,
-            Clean
-        };
+        byKeys(worstFindings(), [](Level level) {
+            static constexpr std::array kTokens {
+                Token::ErrorFg, Token::WarnFg, Token::InfoFg, Token::WaivedFg, Token::OkFg};
+            static constexpr std::array kTexts {QT_TRANSLATE_NOOP("draw", "has violations"),
+                QT_TRANSLATE_NOOP("draw", "has warnings or is undecided"),
+                QT_TRANSLATE_NOOP("draw", "has notes"),
+                QT_TRANSLATE_NOOP("draw", "waived findings only"),
+                QT_TRANSLATE_NOOP("draw", "no finding")};
+            return ColourClass {kTokens[level], words(kTexts[level])};
+        });
+    }
+
+    /// What is found at a unit, the worst first.
+    enum Level
+    {
+        Violation,
+        Warning,
+        Note,
+        Waived,
+        Clean
+    };
+
+    static Level levelOf(const Finding& finding)
+    {
+        if (finding.severity == Severity::Note)
+            return Note;
+        return finding.severity == Severity::Error && !finding.isUndecided ? Violation : Warning;
+    }
+
+    /// By unit; what is found at a tensor is its writer's.
+    [[nodiscard]] std::vector<std::optional<Level>> worstFindings() const
+    {
         std::vector<std::optional<Level>> levels(m_units.units.size());
         for (std::size_t i = 0; i < levels.size(); ++i)
             if (isOp(i) || m_units.units[i].kind == UnitKind::Input)
@@ -221,26 +246,21 @@ private:
         for (const UnitEdge& edge : m_units.edges)
             if (edge.to.isBadge())
                 writers[edge.to.badge] = edge.from.unit;
-        for (const auto* list : {&m_check.violations, &m_check.undecided, &m_check.notes})
-            for (const Finding& finding : *list) {
-                if (!finding.node.isValid())
-                    continue;
-                const Endpoint place = m_units.placeOf[finding.node];
-                const UnitId unit = place.isBadge() ? writers[place.badge] : place.unit;
-                const Level level = finding.severity == Severity::Note            ? Note
-                    : finding.severity == Severity::Error && !finding.isUndecided ? Violation
-                                                                                  : Warning;
-                if (unit.isValid())
-                    levels[unit.index()] = std::min(levels[unit.index()].value_or(Clean), level);
-            }
-        byKeys(levels, [](Level level) {
-            static constexpr std::array kTokens {
-                Token::ErrorFg, Token::WarnFg, Token::InfoFg, Token::OkFg};
-            static constexpr std::array kTexts {QT_TRANSLATE_NOOP("draw", "has violations"),
-                QT_TRANSLATE_NOOP("draw", "has warnings or is undecided"),
-                QT_TRANSLATE_NOOP("draw", "has notes"), QT_TRANSLATE_NOOP("draw", "no finding")};
-            return ColourClass {kTokens[level], words(kTexts[level])};
-        });
+        const auto put = [&](const Finding& finding, Level level) {
+            if (!finding.node.isValid())
+                return;
+            const Endpoint place = m_units.placeOf[finding.node];
+            const UnitId unit = place.isBadge() ? writers[place.badge] : place.unit;
+            if (unit.isValid())
+                levels[unit.index()] = std::min(levels[unit.index()].value_or(Clean), level);
+        };
+        for (std::size_t i = 0; i < m_check.violations.size(); ++i)
+            put(m_check.violations[i],
+                m_options.isWaived(i) ? Waived : levelOf(m_check.violations[i]));
+        for (const auto* list : {&m_check.undecided, &m_check.notes})
+            for (const Finding& finding : *list)
+                put(finding, levelOf(finding));
+        return levels;
     }
 
     void byShift()

@@ -66,12 +66,6 @@ QString tr(const char* text)
     return QCoreApplication::translate("draw", text);
 }
 
-/// A rule of the same id may ask for something else elsewhere.
-bool isVpu(const TargetPtr& target)
-{
-    return target == builtInTargets().front();
-}
-
 /// Only of the built-in VPU target.
 template <std::size_t N>
 QString sentenceOf(
@@ -279,13 +273,17 @@ void addProblem(CardContent& card, const Finding& finding, const TargetPtr& targ
         markRow(card, finding, QStringLiteral("W"), words(weightProblem(finding)));
 }
 
+QString markRule(const Finding& finding)
+{
+    const QString rule = toQString(finding.rule);
+    return finding.isUndecided ? rule + QLatin1Char('?') : rule;
+}
+
 std::vector<Mark> marksOf(const std::vector<const Finding*>& findings)
 {
     std::vector<Mark> marks;
     for (const Finding* finding : findings) {
-        QString rule = toQString(finding->rule);
-        if (finding->isUndecided)
-            rule += QLatin1Char('?');
+        const QString rule = markRule(*finding);
         const auto same = std::ranges::find(marks, rule, &Mark::rule);
         if (same != marks.end())
             ++same->count;

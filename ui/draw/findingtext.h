@@ -32,8 +32,9 @@ namespace qdq::ui {
 /// hold for every target with such a rule. Without a target nothing.
 void addProblem(CardContent& card, const Finding& finding, const TargetPtr& target);
 
-/// One mark per rule of these findings, in their order; undecided ones are warnings with a question
-/// mark.
+/// "R3"; "R3?" where it could not be decided: what the mark of a finding says.
+[[nodiscard]] QString markRule(const Finding& finding);
+/// One mark per rule of these findings, in their order; undecided ones are warnings.
 [[nodiscard]] std::vector<Mark> marksOf(const std::vector<const Finding*>& findings);
 
 } // namespace qdq::ui

@@ -54,6 +54,10 @@ struct SceneOptions
     std::function<ConfigSource(NodeId)> configSource;
     /// By violation of the check: it is waived, and marked so; null for none.
     std::shared_ptr<const std::vector<bool>> waived;
+    [[nodiscard]] bool isWaived(std::size_t violation) const
+    {
+        return waived && violation < waived->size() && (*waived)[violation];
+    }
     /// What is different from now; null where the graph is no what-if.
     std::shared_ptr<const ScenePreview> preview;
     LayoutOptions layout;

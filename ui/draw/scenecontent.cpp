@@ -38,11 +38,8 @@ struct PlacedFindings
         : ofUnit(scene.units.units.size())
         , ofBadge(scene.units.badges.size())
     {
-        for (std::size_t i = 0; i < check.violations.size(); ++i) {
-            const bool isWaived =
-                options.waived && i < options.waived->size() && (*options.waived)[i];
-            put(scene, check.violations[i], isWaived);
-        }
+        for (std::size_t i = 0; i < check.violations.size(); ++i)
+            put(scene, check.violations[i], options.isWaived(i));
         for (const auto* list : {&check.undecided, &check.notes})
             for (const Finding& finding : *list)
                 put(scene, finding, false);

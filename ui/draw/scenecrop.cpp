@@ -2,6 +2,7 @@
 #include "ui/draw/scenecrop.h"
 
 #include "ui/draw/nodegeometry.h"
+#include "ui/draw/scenegroups.h"
 
 #include <QLineF>
 
@@ -163,6 +164,9 @@ Scene cropped(const Scene& scene, const QRectF& view)
     part.colourTitle = scene.colourTitle;
     part.colours = scene.colours;
     keepGroups(scene, kept, part);
+    if (part.showsGroups) // their labels stand on the outlines
+        for (const SceneGroup& group : part.groups)
+            part.bounds |= QRectF(boundsOf(group).toAlignedRect());
     for (SceneModule module : scene.modules)
         if (module.rect.intersects(part.bounds)) {
             module.rect &= part.bounds;

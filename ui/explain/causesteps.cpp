@@ -6,6 +6,7 @@
 #include "core/quant/why.h"
 #include "core/rules/qdqview.h"
 #include "ui/session/runrecord.h"
+#include "ui/support/coretext.h"
 #include "ui/support/numbers.h"
 #include "ui/support/qtconvert.h"
 
@@ -211,13 +212,13 @@ std::vector<CauseStep> stepsOfFile(const Document& document, const Finding& find
     std::vector<CauseStep> steps;
     CauseStep config {tr("config"), unknown, false, false, {}};
     if (!document.typical.empty())
-        config.text += QStringLiteral("; ") + toQString(document.typical);
+        config.text += QStringLiteral("; ") + coreText(document.typical);
     steps.push_back(config);
     steps.push_back({tr("annotation"), unknown, false, false, {}});
     const QStringList observers = observersOf(document, finding.evidence);
     QString text = observers.isEmpty() ? unknown : observers.join(QStringLiteral(", "));
     if (!finding.cause.empty())
-        text = toQString(finding.cause);
+        text = coreText(finding.cause);
     steps.push_back(
         {tr("observers"), text, !finding.cause.empty() || !observers.isEmpty(), false, {}});
     steps.push_back(valuesStep(document, finding, true));
@@ -272,13 +273,13 @@ std::vector<CauseStep> causeSteps(const Document& document, FindingId id)
     const Finding& finding = document[id];
     const DocumentCause* cause = document.causeAt(id);
     if (cause && cause->cause.kind == CauseKind::Symbol) {
-        CauseStep exported = known(tr("export"), toQString(finding.cause), "");
+        CauseStep exported = known(tr("export"), coreText(finding.cause), "");
         exported.isWrong = true;
         return {exported, valuesStep(document, finding, false)};
     }
     std::vector<CauseStep> steps = stepsOfRun(document, id);
     if (steps.empty() && document.run && cause && cause->cause.kind == CauseKind::FloatOp) {
-        steps.push_back(known(tr("config"), toQString(cause->cause.message), "config"));
+        steps.push_back(known(tr("config"), coreText(cause->cause.message), "config"));
         steps.back().isWrong = true;
         steps.push_back(valuesStep(document, finding, false));
     }
@@ -297,7 +298,7 @@ std::vector<QString> reasonsInFloat(const Document& document, NodeId op)
     std::vector<QString> reasons;
     const auto states = callStates(run.annotated, run.config);
     for (const FloatReason& reason : reasonsWhyFloat(run.annotated, run.config, states, id)) {
-        QString text = toQString(reason.message);
+        QString text = coreText(reason.message);
         if (reason.call && reason.id != FloatReasonId::Excluded && !reason.pattern.empty())
             text = toQString(callText(run.config, *reason.call)) + QStringLiteral(": ") + text;
         reasons.push_back(text);

@@ -9,6 +9,7 @@
 #include "ui/explain/subject.h"
 #include "ui/models/findingmodel.h"
 #include "ui/session/runrecord.h"
+#include "ui/support/coretext.h"
 #include "ui/support/numbers.h"
 #include "ui/support/predictiontext.h"
 #include "ui/support/qtconvert.h"
@@ -70,23 +71,12 @@ EvidenceItem rowOf(const Document& document, const Finding& finding, NodeId node
     return row;
 }
 
-/// "nearest 2⁻⁷ = 0.0078125, 0.34 % away".
-QString nearestPower(double scale)
-{
-    const int exponent = static_cast<int>(std::lround(std::log2(scale)));
-    const double nearest = std::ldexp(1.0, exponent);
-    const double off = (nearest / scale - 1) * 100;
-    const QString sign = off < 0 ? QString(QChar(0x2212)) : QStringLiteral("+");
-    return tr("Nearest power of two: %1 = %2, %3 %")
-        .arg(powerText(exponent), toQString(shortest(nearest)),
-            sign + QString::number(std::abs(off), 'f', 1));
-}
-
 void addFacts(const Document& document, const Finding& finding, Explanation& explanation)
 {
     const QdqFacts* facts = finding.node.isValid() ? document.factsAt(finding.node) : nullptr;
     if (finding.rule == "R2" && facts && facts->scale.size() == 1 && facts->scale.front() > 0)
-        explanation.facts.push_back(nearestPower(facts->scale.front()));
+        explanation.facts.push_back(
+            tr("Nearest power of two: %1").arg(nearestPowerText(facts->scale.front())));
     if (finding.rule == "R4" && finding.values.size() == 2 && finding.values[1] > 0)
         explanation.facts.push_back(
             tr("Ratio of the two scales: %1")
@@ -192,15 +182,15 @@ void explainTensor(const Document& document, NodeId node, Explanation& explanati
     explanation.reason =
         tr("Which setting and which samples led to them is not in a converted file.");
     if (facts.scale.size() == 1 && facts.scale.front() > 0)
-        explanation.facts.push_back(nearestPower(facts.scale.front()));
+        explanation.facts.push_back(
+            tr("Nearest power of two: %1").arg(nearestPowerText(facts.scale.front())));
     explanation.chainTitle = tr("Why this value");
     explanation.cause = chainSteps(document, node);
     if (!explanation.cause.empty()) {
         explanation.required = tr("Its numbers come from this chain");
         explanation.reason.clear();
     } else if (!document.typical.empty()) {
-        explanation.facts.push_back(
-            tr("The file as a whole: %1.").arg(toQString(document.typical)));
+        explanation.facts.push_back(tr("The file as a whole: %1.").arg(coreText(document.typical)));
     }
 }
 

@@ -70,6 +70,15 @@ QString className(std::string_view type)
     return toQString(type.substr(type.find_last_of('.') + 1));
 }
 
+QString moduleClass(const Graph& graph, NodeId node, std::string_view path)
+{
+    if (const ModuleStack* stack = graph.moduleStack(node))
+        for (const ModuleFrame& frame : *stack)
+            if (frame.path == path)
+                return className(frame.type);
+    return {};
+}
+
 QString subjectTitle(const Document& document, NodeId node)
 {
     if (!node.isValid())

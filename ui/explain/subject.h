@@ -15,6 +15,9 @@ namespace qdq::ui {
 /// "Conv2d" of "torch.nn.modules.conv.Conv2d".
 [[nodiscard]] QString className(std::string_view type);
 
+/// Class of the module at `path` around a node; empty where the file does not say.
+[[nodiscard]] QString moduleClass(const Graph& graph, NodeId node, std::string_view path);
+
 /// Class of the whole model, "TinyConvNet"; where that only says that something was wrapped, the
 /// name of the file.
 [[nodiscard]] QString modelTitle(const Document& document);

@@ -52,7 +52,7 @@ void addMarks(std::vector<CardPart>& parts, const QRectF& rect, const std::vecto
         const double width = widthOf(*mark);
         parts.push_back({CardPart::Kind::Mark,
             QRectF(right - width, rect.top() - metrics::kMarkRise, width, metrics::kMarkHeight),
-            textOf(*mark), mark->rule});
+            textOf(*mark), mark->rule, mark->isWaived});
         right -= width + metrics::kMarkGap;
     }
 }

@@ -21,7 +21,8 @@ struct CardPart
     Kind kind = Kind::Header;
     QRectF rect; ///< on the scene
     QString text; ///< what stands there
-    QString rule; ///< of a mark
+    QString rule; ///< of a mark, as Mark has it: "R3", "R2?"
+    bool isWaived = false; ///< of a mark
 };
 
 /// In reading order, marks last; of a badge its header and its marks.

@@ -4,6 +4,7 @@
 #include "ui/draw/fonts.h"
 #include "ui/graphview/minimap.h"
 #include "ui/graphview/zoomcontrol.h"
+#include "ui/style/scopestyle.h"
 
 #include <QEvent>
 #include <QResizeEvent>
@@ -23,7 +24,7 @@ constexpr double kOverlayMargin = 12;
 
 GraphView::GraphView(QWidget* parent)
     : QWidget(parent)
-    , m_theme(makeTheme(ThemeName::Light))
+    , m_theme(themeOf(this))
     , m_minimap(new Minimap(this))
     , m_zoomControl(new ZoomControl(this))
 {
@@ -340,6 +341,8 @@ void GraphView::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::LanguageChange)
         m_tiles.clear();
+    if (event->type() == QEvent::StyleChange)
+        setTheme(themeOf(this));
 }
 
 // ---- places

@@ -49,6 +49,8 @@ public:
 
     void setSelection(std::vector<NodeId> nodes);
     [[nodiscard]] const std::vector<NodeId>& selection() const { return m_selection; }
+    /// As a click does: selectionChanged() tells of it.
+    void selectByUser(std::vector<NodeId> nodes);
     /// Drawn in its strong form with numbered evidence; nothing is none.
     void setCurrentFinding(std::optional<Finding> finding);
     [[nodiscard]] const Highlight& highlight() const { return m_highlight; }
@@ -62,6 +64,7 @@ public:
     /// Outlines a shared-scale group of the scene; nothing leaves it to the scene. Another scene
     /// has none.
     void setGroup(std::optional<std::size_t> group);
+    [[nodiscard]] std::optional<std::size_t> group() const { return m_group; }
     /// Edges drawn in the accent colour, until the scene changes.
     void setTrace(std::vector<std::size_t> edges);
 
@@ -152,7 +155,6 @@ private:
     void jumpTo(const Camera& camera);
     void zoomAt(const QPointF& anchor, double factor);
     void placeOverlays();
-    void selectByUser(std::vector<NodeId> nodes);
     void ensureVisible(const QRectF& rect);
     void refreshPlaces();
     [[nodiscard]] std::optional<QPointF> placeOf(const Anchor& anchor) const;

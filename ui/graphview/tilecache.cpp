@@ -51,12 +51,22 @@ void TileCache::paintLevel(QPainter& painter, const Level& level, const View& vi
     const QTransform toView = view.camera.toView(view.size, view.pixelRatio);
     const double side = kTile / level.zoom * view.camera.zoom; // on the view
     const QRectF all(QPointF(), view.size);
+    // In whole device pixels: at 1.5 of them a tile that ends a hair before its neighbour begins
+    // would lose its last row.
+    painter.save();
+    painter.scale(1 / view.pixelRatio, 1 / view.pixelRatio);
+    const auto device = [&view](const QPointF& point) {
+        return QPointF(
+            std::round(point.x() * view.pixelRatio), std::round(point.y() * view.pixelRatio));
+    };
     for (auto tile = level.tiles.begin(); tile != level.tiles.end(); ++tile) {
         const QRectF rect(
             tile.key().x() * side + toView.dx(), tile.key().y() * side + toView.dy(), side, side);
         if (rect.intersects(all))
-            painter.drawImage(rect, tile.value());
+            painter.drawImage(
+                QRectF(device(rect.topLeft()), device(rect.bottomRight())), tile.value());
     }
+    painter.restore();
 }
 
 void TileCache::switchTo(double zoom)

@@ -6,7 +6,9 @@
 
 #include <QAbstractItemView>
 #include <QAction>
+#include <QBuffer>
 #include <QLineEdit>
+#include <QPdfWriter>
 #include <QTextDocument>
 
 #include <utility>
@@ -55,9 +57,41 @@ KeyLine lineOf(const KeyMap& keys, const KeyedAction& action, bool withLetters)
     return {textOfKeys(all), action.text};
 }
 
+/// "1 … 9 Bookmark 1 … 9": a line that is the one before with the next digit is not one more.
+bool joinsNumbers(KeyLine& before, const KeyLine& line)
+{
+    const auto isNext = [](const QString& from, const QString& to) {
+        return !to.isEmpty() && to.back().isDigit() && !from.isEmpty()
+            && to.back().unicode() == from.back().unicode() + 1
+            && from.section(QChar(0x2026), 0, 0).trimmed().chopped(1) == to.chopped(1);
+    };
+    if (!isNext(before.keys, line.keys) || !isNext(before.text, line.text))
+        return false;
+    const auto upTo = [](const QString& from, const QString& to) {
+        return QStringLiteral("%1 … %2").arg(
+            from.section(QChar(0x2026), 0, 0).trimmed(), QString(to.back()));
+    };
+    before = {upTo(before.keys, line.keys), upTo(before.text, line.text)};
+    return true;
+}
+
 bool hasLetters(KeyPane pane)
 {
     return pane != KeyPane::Field;
+}
+
+void fillKeyPage(QTextDocument& page, const KeyMap& keys)
+{
+    QString html = QStringLiteral("<h2>%1</h2>").arg(KeyMap::tr("Keyboard map").toHtmlEscaped());
+    for (const KeyGroup& group : keyGroups(keys, KeyPane::All)) {
+        html += QStringLiteral("<h4>%1</h4><table cellspacing='0' cellpadding='2'>")
+                    .arg(group.title.toHtmlEscaped());
+        for (const KeyLine& line : group.lines)
+            html += QStringLiteral("<tr><td width='190'><b>%1</b></td><td>%2</td></tr>")
+                        .arg(line.keys.toHtmlEscaped(), line.text.toHtmlEscaped());
+        html += QStringLiteral("</table>");
+    }
+    page.setHtml(html);
 }
 
 } // namespace
@@ -89,23 +123,27 @@ std::vector<KeyGroup> keyGroups(const KeyMap& keys, KeyPane pane)
             continue;
         if (groups.empty() || groups.back().title != action.group)
             groups.push_back({action.group, {}});
-        groups.back().lines.push_back(std::move(line));
+        std::vector<KeyLine>& lines = groups.back().lines;
+        if (lines.empty() || !joinsNumbers(lines.back(), line))
+            lines.push_back(std::move(line));
     }
     return groups;
 }
 
-void fillKeyPage(QTextDocument& page, const KeyMap& keys)
+QByteArray keyPagePdf(const KeyMap& keys)
 {
-    QString html = QStringLiteral("<h2>%1</h2>").arg(KeyMap::tr("Keyboard map").toHtmlEscaped());
-    for (const KeyGroup& group : keyGroups(keys, KeyPane::All)) {
-        html += QStringLiteral("<h4>%1</h4><table cellspacing='0' cellpadding='2'>")
-                    .arg(group.title.toHtmlEscaped());
-        for (const KeyLine& line : group.lines)
-            html += QStringLiteral("<tr><td width='190'><b>%1</b></td><td>%2</td></tr>")
-                        .arg(line.keys.toHtmlEscaped(), line.text.toHtmlEscaped());
-        html += QStringLiteral("</table>");
+    QTextDocument page;
+    fillKeyPage(page, keys);
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    {
+        QPdfWriter writer(&buffer); // writes its end when it goes
+        writer.setPageSize(QPageSize(QPageSize::A4));
+        writer.setTitle(KeyMap::tr("Keyboard map"));
+        page.print(&writer);
     }
-    page.setHtml(html);
+    return bytes;
 }
 
 } // namespace qdq::ui

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QByteArray>
 #include <QString>
 
 #include <vector>
 
-class QTextDocument;
 class QWidget;
 
 namespace qdq::ui {
@@ -39,7 +39,7 @@ enum class KeyPane : std::uint8_t
 /// action stands for (arrows, Tab, Enter). Actions without a key are left out.
 [[nodiscard]] std::vector<KeyGroup> keyGroups(const KeyMap& keys, KeyPane pane);
 
-/// The map of all panes as a page for paper, in black on white.
-void fillKeyPage(QTextDocument& page, const KeyMap& keys);
+/// The map of all panes for paper, in black on white: the bytes of a PDF of A4 pages.
+[[nodiscard]] QByteArray keyPagePdf(const KeyMap& keys);
 
 } // namespace qdq::ui

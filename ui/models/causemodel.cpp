@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/models/causemodel.h"
 
+#include "ui/support/coretext.h"
 #include "ui/support/predictiontext.h"
 #include "ui/support/qtconvert.h"
 
@@ -45,7 +46,7 @@ QVariant CauseModel::cell(int row, int, int role) const
     const RootCause& cause = entry.cause;
     switch (role) {
     case Qt::DisplayRole:
-        return toQString(cause.title);
+        return coreText(cause.title);
     case Qt::ToolTipRole:
     case SentenceRole:
         return sentenceFrom(cause.message);
@@ -53,7 +54,7 @@ QVariant CauseModel::cell(int row, int, int role) const
         return placeOfCause(*m_document, entry);
     case Qt::AccessibleTextRole:
         return tr("%1, %n finding(s): %2", nullptr, static_cast<int>(entry.findings.size()))
-            .arg(toQString(cause.title), toQString(cause.message));
+            .arg(coreText(cause.title), coreText(cause.message));
     case MarkRole:
         return ruleOfCause(*m_document, entry);
     case CountRole:

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "ui/session/gatekeeper.h"
+#include "ui/support/coretext.h"
 #include "ui/support/numbers.h"
 #include "ui/support/predictiontext.h"
 #include "ui/support/qtconvert.h"
@@ -12,6 +13,18 @@
 #include <map>
 
 namespace qdq::ui {
+
+namespace {
+
+/// What is expected of it asks for a scale, so the numbers alone say it.
+QString foundText(const Finding& finding)
+{
+    const QString text = withSuperscripts(toQString(finding.found));
+    const QLatin1String prefix("scale = ");
+    return text.startsWith(prefix) ? text.mid(prefix.size()) : text;
+}
+
+} // namespace
 
 FindingModel::FindingModel(QObject* parent)
     : TreeModel(parent)
@@ -120,7 +133,7 @@ FindingModel::Item FindingModel::headingOf(FindingId id) const
         return {{}, severityHeading(finding.severity), {}, finding.severity};
     case Grouping::RootCause: {
         const DocumentCause* cause = m_document->causeAt(id);
-        return {{}, cause ? toQString(cause->cause.title) : tr("No cause is known"), {},
+        return {{}, cause ? coreText(cause->cause.title) : tr("No cause is known"), {},
             finding.severity};
     }
     case Grouping::None:
@@ -171,10 +184,11 @@ QVariant FindingModel::findingCell(FindingId id, int column, int role) const
         return textOf(id, column);
     case Qt::ToolTipRole:
     case ExactRole:
-        return column == FoundColumn ? exactFound(finding)
-            : column == CauseColumn  ? causeHint(id)
-            : column == StateColumn  ? stateHint(id)
-                                     : textOf(id, column);
+        return column == FoundColumn   ? exactFound(finding)
+            : column == CauseColumn    ? causeHint(id)
+            : column == StateColumn    ? stateHint(id)
+            : column == ExpectedColumn ? coreText(finding.expected)
+                                       : textOf(id, column);
     case SortRole:
         return sortKeyOf(id, column);
     case FindingRole:
@@ -210,11 +224,11 @@ QString FindingModel::textOf(FindingId id, int column) const
     case ModuleColumn:
         return finding.node.isValid() ? toQString(m_document->moduleOf(finding.node)) : QString();
     case ExpectedColumn:
-        return withSuperscripts(toQString(finding.expected));
+        return ruleExpected(finding, m_document->check.target);
     case FoundColumn:
         return finding.isUndecided
             ? tr("undecided: %1").arg(withSuperscripts(toQString(finding.found)))
-            : withSuperscripts(toQString(finding.found));
+            : foundText(finding);
     case CauseColumn:
         return causeText(id);
     case RootCauseColumn:
@@ -269,7 +283,7 @@ QString FindingModel::causeText(FindingId id) const
 {
     const DocumentCause* cause = m_document->causeAt(id);
     const bool isShared = cause && cause->cause.kind != CauseKind::Single;
-    return withSuperscripts(toQString(isShared ? cause->cause.title : (*m_document)[id].cause));
+    return coreText(isShared ? cause->cause.title : (*m_document)[id].cause);
 }
 
 QString FindingModel::causeHint(FindingId id) const
@@ -278,8 +292,8 @@ QString FindingModel::causeHint(FindingId id) const
     QStringList lines;
     if (cause)
         lines << sentenceFrom(cause->cause.message);
-    if (const QString own = toQString((*m_document)[id].cause); !own.isEmpty())
-        lines << withSuperscripts(own);
+    if (const QString own = coreText((*m_document)[id].cause); !own.isEmpty())
+        lines << own;
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -4,6 +4,7 @@
 #include "ui/draw/nodepainter.h"
 #include "ui/explain/subject.h"
 #include "ui/session/preview.h"
+#include "ui/support/numbers.h"
 #include "ui/support/qtconvert.h"
 
 #include <algorithm>
@@ -99,21 +100,12 @@ private:
         const auto [place, isNew] = m_byPath.try_emplace(path, m_modules.size());
         if (!isNew)
             return place->second;
-        m_modules.push_back(
-            {path, toQString(path.substr(start)), typeAt(path, node), parent, 0, false});
+        m_modules.push_back({path, toQString(path.substr(start)), moduleClass(m_graph, node, path),
+            parent, 0, false});
         m_modules[parent].hasModules = true;
         ++m_modules[parent].children;
         m_rows.push_back({place->second, true, {}, {}});
         return place->second;
-    }
-
-    QString typeAt(const std::string& path, NodeId node) const
-    {
-        if (const ModuleStack* stack = m_graph.moduleStack(node))
-            for (const ModuleFrame& frame : *stack)
-                if (frame.path == path)
-                    return className(frame.type);
-        return {};
     }
 
     const Graph& m_graph;
@@ -217,6 +209,35 @@ void OutlineModel::rebuild()
             m_itemOfUnit[row.unit.index()] = item;
     }
     countFindings();
+    if (m_document->graph().nodes.size() > kLarge)
+        noteNodes();
+}
+
+/// Says beside the name of each module how many nodes it holds, its submodules included.
+void OutlineModel::noteNodes()
+{
+    std::unordered_map<std::string_view, int> itemOfPath;
+    for (std::size_t i = 0; i < m_items.size(); ++i)
+        if (m_items[i].isModule)
+            itemOfPath.emplace(m_items[i].path, static_cast<int>(i));
+    std::vector<std::size_t> counts(m_items.size());
+    for (const NodeId node : m_document->liveNodes) {
+        std::string_view path = m_document->moduleOf(node);
+        auto at = itemOfPath.find(path);
+        while (at == itemOfPath.end() && !path.empty()) {
+            const std::size_t dot = path.rfind('.');
+            path = dot == std::string_view::npos ? std::string_view() : path.substr(0, dot);
+            at = itemOfPath.find(path);
+        }
+        for (int item = at == itemOfPath.end() ? kRoot : at->second; item != kRoot;
+             item = parentOf(item))
+            ++counts[static_cast<std::size_t>(item)];
+    }
+    for (std::size_t i = 0; i < m_items.size(); ++i)
+        if (Item& item = m_items[i]; item.isModule)
+            item.note = QStringLiteral("%1 %2")
+                            .arg(wholeText(static_cast<qint64>(counts[i])), item.note)
+                            .trimmed();
 }
 
 int OutlineModel::addModule(const Plan& plan, std::size_t module, int parent)

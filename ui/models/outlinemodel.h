@@ -25,6 +25,9 @@ public:
 
     explicit OutlineModel(QObject* parent = nullptr);
 
+    /// Graphs of more nodes start closed, and their modules say how many nodes they hold.
+    static constexpr std::size_t kLarge = 2000;
+
     void setDocument(DocumentPtr document);
     void setCurrent(FindingId finding);
 
@@ -58,6 +61,7 @@ private:
     [[nodiscard]] int addOp(NodeId node, const Unit& unit, int parent);
     void describeOp(Item& item, NodeId node, const Unit& unit) const;
     void countFindings();
+    void noteNodes();
     [[nodiscard]] int itemOf(const Endpoint& place) const;
 
     DocumentPtr m_document;

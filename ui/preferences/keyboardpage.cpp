@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/preferences/keyboardpage.h"
 
+#include "core/io/outputfile.h"
 #include "ui/keyboard/keymap.h"
 #include "ui/keyboard/keyprint.h"
 #include "ui/models/roles.h"
+#include "ui/support/errortext.h"
+#include "ui/support/qtconvert.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/tableview.h"
 
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeySequenceEdit>
 #include <QLineEdit>
-#include <QPdfWriter>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
-#include <QTextDocument>
 #include <QVBoxLayout>
 
 namespace qdq::ui {
@@ -38,6 +40,7 @@ KeyboardPage::KeyboardPage(Settings& settings, const KeyMap& keys, QWidget* pare
     , m_give(new QPushButton(tr("Set key"), this))
     , m_remove(new QPushButton(tr("No key"), this))
     , m_standard(new QPushButton(tr("Standard"), this))
+    , m_saved(makeLabel({}, LabelRole::Secondary, this))
 {
     setReset([](Preferences& p) { p.keyboard = {}; });
     auto* part = new QWidget(this);
@@ -82,7 +85,11 @@ KeyboardPage::KeyboardPage(Settings& settings, const KeyMap& keys, QWidget* pare
     column->addWidget(m_conflict);
     auto* save = new QPushButton(tr("Save map as PDF…"), part);
     save->setAutoDefault(false);
-    column->addWidget(save, 0, Qt::AlignLeft);
+    auto* saveRow = new QHBoxLayout;
+    saveRow->setSpacing(8);
+    saveRow->addWidget(save);
+    saveRow->addWidget(m_saved, 1);
+    column->addLayout(saveRow);
     addPart(part, tr("Keyboard keys shortcuts"), true);
 
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -191,12 +198,12 @@ void KeyboardPage::savePage()
         this, tr("Save keyboard map"), tr("keyboard-map.pdf"), tr("PDF (*.pdf)"));
     if (path.isEmpty())
         return;
-    QTextDocument page;
-    fillKeyPage(page, m_keys);
-    QPdfWriter writer(path);
-    writer.setPageSize(QPageSize(QPageSize::A4));
-    writer.setTitle(tr("Keyboard map"));
-    page.print(&writer);
+    const QByteArray pdf = keyPagePdf(m_keys);
+    const Result<void> written = writeFile(
+        toPath(path), std::string_view(pdf.constData(), static_cast<std::size_t>(pdf.size())));
+    m_saved->setText(written ? tr("Saved %1.").arg(QFileInfo(path).fileName())
+                             : tr("Cannot write %1. %2")
+                                   .arg(QFileInfo(path).fileName(), sentenceOf(written.error())));
 }
 
 } // namespace qdq::ui

@@ -42,6 +42,7 @@ private:
     QPushButton* m_give;
     QPushButton* m_remove;
     QPushButton* m_standard;
+    Label* m_saved;
 };
 
 } // namespace qdq::ui

@@ -31,7 +31,7 @@ PreferencePage::PreferencePage(const QString& title, Settings& settings, QWidget
     , m_settings(settings)
     , m_column(new QVBoxLayout(this))
 {
-    m_column->setContentsMargins(20, 12, 20, 16);
+    m_column->setContentsMargins(24, 8, 24, 16);
     m_column->setSpacing(0);
     // What does not stretch stays at the top.
     m_column->addStretch(0);

@@ -5,6 +5,7 @@
 
 #include <vector>
 
+class QLayout;
 class QLineEdit;
 class QListWidget;
 class QPushButton;
@@ -13,6 +14,7 @@ class QStackedWidget;
 namespace qdq::ui {
 
 class KeyMap;
+class Label;
 class PreferencePage;
 class Settings;
 
@@ -30,7 +32,9 @@ public:
     [[nodiscard]] const std::vector<PreferencePage*>& pages() const { return m_pages; }
 
 private:
-    void addPage(PreferencePage* page);
+    [[nodiscard]] QWidget* makeSide();
+    [[nodiscard]] QLayout* makeMain();
+    void addPage(const QString& icon, PreferencePage* page);
     void onPageChanged(int row);
     void search(const QString& text);
 
@@ -38,6 +42,7 @@ private:
     QLineEdit* m_search;
     QListWidget* m_list;
     QStackedWidget* m_stack;
+    Label* m_title; ///< of the page that is shown
     QPushButton* m_reset;
 };
 

@@ -26,17 +26,28 @@ PrivacyPage::PrivacyPage(Settings& settings, QWidget* parent)
     };
     add(tr("There is no network code in this program. Files stay on this machine."),
         LabelRole::Heading);
-    add(tr("Kept between runs: these preferences, names and counts of recent files, bookmarks by "
-           "file, and where the window and its panels lie. No weights, no tensors, no graphs."),
-        LabelRole::Body);
-    add(tr("All of it is in this file:"), LabelRole::Secondary);
-    add(QDir::toNativeSeparators(settings.fileName()), LabelRole::Mono);
+    const auto addPlace = [&](const QString& what, const QString& path) {
+        add(what, LabelRole::Body);
+        add(QDir::toNativeSeparators(path), LabelRole::Mono);
+    };
+    addPlace(tr("Preferences, names and counts of recent files, bookmarks by file, and where the "
+                "window and its panels lie:"),
+        settings.fileName());
+    addPlace(tr("The last session, session.json: which files were open, how they were looked at, "
+                "and configs that were edited and not saved:"),
+        settings.stateFolder());
+    addPlace(tr("Evidence bundles that were opened, with the graphs and data in them, and samples "
+                "that were made here:"),
+        settings.cacheFolder());
+    add(tr("Baselines and waivers are files beside your graphs, made when you ask for them."),
+        LabelRole::Secondary);
 
     auto* recent = new QPushButton(tr("Forget recent files"), part);
     recent->setObjectName(QStringLiteral("privacy.recent"));
     auto* all = new QPushButton(tr("Forget everything"), part);
     all->setObjectName(QStringLiteral("privacy.all"));
-    all->setToolTip(tr("Preferences too: the program is as at its first start"));
+    all->setToolTip(tr("All of the above: the program is as at its first start. Files beside your "
+                       "graphs stay."));
     for (QPushButton* button : {recent, all}) {
         button->setAutoDefault(false);
         column->addWidget(button, 0, Qt::AlignLeft);
@@ -47,7 +58,8 @@ PrivacyPage::PrivacyPage(Settings& settings, QWidget* parent)
         done->setText(tr("Recent files are forgotten."));
     });
     connect(all, &QPushButton::clicked, this, [this, done] {
-        done->setText(tr("Everything is forgotten."));
+        done->setText(tr("Everything is forgotten. What is open now is kept again when you go on "
+                         "with it."));
         this->settings().clearAll();
     });
     addPart(part, tr("Privacy network stored recent forget clear"));

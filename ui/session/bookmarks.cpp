@@ -16,34 +16,46 @@ void Bookmarks::replace(std::vector<Bookmark> bookmarks)
     Q_EMIT changed();
 }
 
+void Bookmarks::change(const QString& words, std::vector<Bookmark> bookmarks)
+{
+    const std::vector<Bookmark> before = std::exchange(m_bookmarks, std::move(bookmarks));
+    Q_EMIT changed();
+    Q_EMIT edited(words, before);
+}
+
 void Bookmarks::add(Bookmark bookmark)
 {
-    m_bookmarks.push_back(std::move(bookmark));
-    Q_EMIT changed();
+    const QString words = tr("bookmark %1").arg(bookmark.name);
+    std::vector<Bookmark> bookmarks = m_bookmarks;
+    bookmarks.push_back(std::move(bookmark));
+    change(words, std::move(bookmarks));
 }
 
 void Bookmarks::remove(std::size_t index)
 {
     if (index >= m_bookmarks.size())
         return;
-    m_bookmarks.erase(m_bookmarks.begin() + static_cast<std::ptrdiff_t>(index));
-    Q_EMIT changed();
+    std::vector<Bookmark> bookmarks = m_bookmarks;
+    bookmarks.erase(bookmarks.begin() + static_cast<std::ptrdiff_t>(index));
+    change(tr("remove bookmark %1").arg(m_bookmarks[index].name), std::move(bookmarks));
 }
 
 void Bookmarks::rename(std::size_t index, const QString& name)
 {
     if (index >= m_bookmarks.size() || name.trimmed().isEmpty())
         return;
-    m_bookmarks[index].name = name.trimmed();
-    Q_EMIT changed();
+    std::vector<Bookmark> bookmarks = m_bookmarks;
+    bookmarks[index].name = name.trimmed();
+    change(tr("rename bookmark %1").arg(m_bookmarks[index].name), std::move(bookmarks));
 }
 
 void Bookmarks::setNote(std::size_t index, const QString& note)
 {
     if (index >= m_bookmarks.size())
         return;
-    m_bookmarks[index].note = note.trimmed();
-    Q_EMIT changed();
+    std::vector<Bookmark> bookmarks = m_bookmarks;
+    bookmarks[index].note = note.trimmed();
+    change(tr("note on bookmark %1").arg(m_bookmarks[index].name), std::move(bookmarks));
 }
 
 void Bookmarks::move(std::size_t index, int step)
@@ -51,8 +63,9 @@ void Bookmarks::move(std::size_t index, int step)
     const std::size_t other = index + static_cast<std::size_t>(step); // wraps below 0
     if (index >= m_bookmarks.size() || other >= m_bookmarks.size())
         return;
-    std::swap(m_bookmarks[index], m_bookmarks[other]);
-    Q_EMIT changed();
+    std::vector<Bookmark> bookmarks = m_bookmarks;
+    std::swap(bookmarks[index], bookmarks[other]);
+    change(tr("move bookmark %1").arg(m_bookmarks[index].name), std::move(bookmarks));
 }
 
 QVariantList Bookmarks::toVariant() const

@@ -50,8 +50,12 @@ public:
 
 Q_SIGNALS:
     void changed();
+    /// A person changed them; `words` say how, `before` is what undo brings back.
+    void edited(const QString& words, const std::vector<qdq::ui::Bookmark>& before);
 
 private:
+    void change(const QString& words, std::vector<Bookmark> bookmarks);
+
     std::vector<Bookmark> m_bookmarks;
 };
 

@@ -112,13 +112,31 @@ void Drawing::toggleBadge(NodeId node)
     if (!m_document)
         return;
     // The document's own folding has every Q in its badge, whatever the drawing unfolded.
-    const Endpoint place = m_document->units.placeOf[node];
-    if (!place.badge.isValid())
-        return;
-    const NodeId quantize = m_document->units[place.badge].quantize;
-    if (std::erase(m_options.units.unfolded, quantize) == 0)
-        m_options.units.unfolded.push_back(quantize);
-    foldAgain();
+    const UnitGraph& units = m_document->units;
+    const Endpoint place = units.placeOf[node];
+    std::vector<NodeId> badges;
+    const auto take = [&](Endpoint end) {
+        if (end.isBadge())
+            badges.push_back(units[end.badge].quantize);
+    };
+    take(place);
+    for (const UnitEdge& edge : units.edges) {
+        if (place.unit.isValid() && edge.to == place)
+            take(edge.from);
+        if (place.unit.isValid() && edge.from == place)
+            take(edge.to);
+    }
+    std::vector<NodeId>& unfolded = m_options.units.unfolded;
+    const auto isUnfolded = [&](NodeId quantize) {
+        return std::ranges::find(unfolded, quantize) != unfolded.end();
+    };
+    const bool areAllUnfolded = std::ranges::all_of(badges, isUnfolded);
+    std::erase_if(
+        unfolded, [&](NodeId each) { return std::ranges::find(badges, each) != badges.end(); });
+    if (!areAllUnfolded)
+        unfolded.insert(unfolded.end(), badges.begin(), badges.end());
+    if (!badges.empty())
+        foldAgain();
 }
 
 void Drawing::foldAgain()
@@ -348,8 +366,10 @@ void Drawing::setNumbers(NumberForm numbers)
 
 void Drawing::setColourBy(ColourBy by)
 {
-    if (std::exchange(m_options.colourBy, by) != by)
-        start();
+    if (std::exchange(m_options.colourBy, by) == by)
+        return;
+    Q_EMIT lookChanged();
+    start();
 }
 
 void Drawing::setWaived(std::shared_ptr<const std::vector<bool>> waived)
@@ -477,9 +497,12 @@ void Drawing::cancel()
         Q_EMIT sceneChanged(true);
         return;
     }
+    // How it is drawn was asked for; with what, and what is waived, was not.
     const LayoutOptions layout = m_options.layout;
+    const auto waived = m_options.waived;
     m_options = m_settled.options;
     m_options.layout = layout;
+    m_options.waived = waived;
     m_base = m_settled.base;
     m_beforeReveal = m_settled.beforeReveal;
     m_toggled = m_settled.toggled;

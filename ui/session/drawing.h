@@ -42,7 +42,8 @@ public:
         unsigned workers = 2;
     };
     void setLimits(const Limits& limits);
-    /// Shows the Q and DQ of one badge as boxes, or folds them again; any node of it will do.
+    /// Shows the Q and DQ of one badge as boxes, or folds them again; any node of it will do. Of a
+    /// card those of all badges at it.
     void toggleBadge(NodeId node);
 
     // ---- modules ----
@@ -113,7 +114,7 @@ Q_SIGNALS:
     /// Another drawing is there, or none. `isNewGraph`: of another document than the last.
     void sceneChanged(bool isNewGraph);
     void failed(const qdq::Error& error);
-    /// Q/DQ are folded or not, or numbers are written in another form.
+    /// Q/DQ are folded or not, numbers are written in another form, or cards have other colours.
     void lookChanged();
 
 private:

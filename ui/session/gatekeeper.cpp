@@ -8,36 +8,68 @@
 #include <QFile>
 #include <QFileInfo>
 
-#include <chrono>
-#include <utility>
+#include <algorithm>
 
 namespace qdq::ui {
 
+QString baselinePathOf(const QString& graph)
+{
+    return graph + QStringLiteral(".baseline.json");
+}
+
+QString waiversPathOf(const QString& graph)
+{
+    return graph + QStringLiteral(".waivers.json");
+}
+
 namespace {
 
-/// In UTC, as the command line has it.
-Date today()
+/// As the file tells it, so that two of the same words are one.
+bool isSame(const Waiver& a, const Waiver& b)
 {
-    return Date(std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now()));
+    return writeWaivers({a}) == writeWaivers({b});
+}
+
+/// A baseline of another target knows nothing of this one's findings and is left alone.
+void readSides(const QString& graph, const std::string& target, GateSides& sides,
+    std::vector<std::pair<QString, Error>>& unreadable)
+{
+    if (const QString path = baselinePathOf(graph); QFileInfo::exists(path)) {
+        auto baseline = readBaselineFile(toPath(path));
+        if (!baseline)
+            unreadable.emplace_back(path, baseline.error());
+        else if (baseline->target == target)
+            sides.baseline = std::make_shared<const Baseline>(*std::move(baseline));
+    }
+    if (const QString path = waiversPathOf(graph); QFileInfo::exists(path)) {
+        auto waivers = readWaiversFile(toPath(path));
+        if (!waivers)
+            unreadable.emplace_back(path, waivers.error());
+        else
+            sides.waivers = std::make_shared<const std::vector<Waiver>>(*std::move(waivers));
+    }
 }
 
 } // namespace
+
+GateOutcome judgeDocument(const Document& document, const GateSides& sides)
+{
+    std::vector<RootCause> causes;
+    for (const DocumentCause& each : document.causes)
+        causes.push_back(each.cause);
+    GateOutcome outcome;
+    outcome.causes = causesForGate(document.graph(), causes, document.check.violations.size());
+    outcome.result = judge(document.graph(), document.check,
+        {sides.baseline.get(), sides.waivers.get(), todayInUtc(), outcome.causes});
+    return outcome;
+}
 
 Gatekeeper::Gatekeeper(Session& session, QObject* parent)
     : QObject(parent)
     , m_session(session)
 {
     connect(&m_session, &Session::documentChanged, this, &Gatekeeper::onDocumentChanged);
-}
-
-QString Gatekeeper::baselinePath() const
-{
-    return m_session.path() + QStringLiteral(".baseline.json");
-}
-
-QString Gatekeeper::waiversPath() const
-{
-    return m_session.path() + QStringLiteral(".waivers.json");
+    connect(&m_session, &Session::fileChanged, this, &Gatekeeper::onFileChanged);
 }
 
 void Gatekeeper::onDocumentChanged()
@@ -48,68 +80,88 @@ void Gatekeeper::onDocumentChanged()
     const DocumentPtr& document = m_session.document();
     const std::string target =
         document && document->check.target ? document->check.target->id : std::string();
-    if (m_path != m_session.path() || m_target != target) {
-        m_path = m_session.path();
-        m_target = target;
-        load();
+    if (std::exchange(m_target, target) != target)
+        forgetSides();
+    if (std::exchange(m_path, m_session.path()) == m_session.path()) {
+        judgeAgain();
+        return;
     }
+    forgetSides(); // another file: fileChanged() follows
+    Q_EMIT changed();
+}
+
+/// Another file, or the same once more: what lies beside it may have changed, too.
+void Gatekeeper::onFileChanged()
+{
+    forgetSides();
     judgeAgain();
 }
 
-/// A baseline of another target knows nothing of this one's findings and is left alone.
-void Gatekeeper::load()
+void Gatekeeper::forgetSides()
 {
-    m_baseline.reset();
-    m_waivers.reset();
-    if (m_path.isEmpty() || m_target.empty())
-        return;
-    if (QFileInfo::exists(baselinePath())) {
-        auto baseline = readBaselineFile(toPath(baselinePath()));
-        if (!baseline)
-            Q_EMIT failed(baselinePath(), baseline.error());
-        else if (baseline->target == m_target)
-            m_baseline = std::make_shared<const Baseline>(*std::move(baseline));
-    }
-    if (QFileInfo::exists(waiversPath())) {
-        auto waivers = readWaiversFile(toPath(waiversPath()));
-        if (!waivers)
-            Q_EMIT failed(waiversPath(), waivers.error());
-        else
-            m_waivers = std::make_shared<const std::vector<Waiver>>(*std::move(waivers));
-    }
+    m_sides = {};
+    m_isRead = false;
 }
 
-Gatekeeper::Outcome Gatekeeper::judged(
-    const Document& document, const BaselinePtr& baseline, const WaiversPtr& waivers)
+bool Gatekeeper::isAnythingBeside() const
 {
-    std::vector<RootCause> causes;
-    for (const DocumentCause& each : document.causes)
-        causes.push_back(each.cause);
-    Outcome outcome;
-    outcome.causes = causesForGate(document.graph(), causes, document.check.violations.size());
-    outcome.result = judge(
-        document.graph(), document.check, {baseline.get(), waivers.get(), today(), outcome.causes});
-    return outcome;
+    return m_isRead ? m_sides.baseline || m_sides.waivers
+                    : QFileInfo::exists(baselinePath()) || QFileInfo::exists(waiversPath());
 }
 
 /// Without files there is nothing to judge: all is open.
 void Gatekeeper::judgeAgain()
 {
     const DocumentPtr& document = m_session.document();
-    if (!document || (!m_baseline && !m_waivers)) {
+    if (!document || m_target.empty() || !isAnythingBeside()) {
+        m_job.cancel();
         m_outcome.reset();
         Q_EMIT changed();
         return;
     }
+    startJudging([this, document](Judged judged) { deliver(document, std::move(judged)); });
+}
+
+/// Away from this thread; the files are read first where that was not done yet.
+void Gatekeeper::startJudging(std::function<void(Judged)> done)
+{
     m_job.start(
         tr("Judging findings"),
-        [document, baseline = m_baseline, waivers = m_waivers](
-            const Progress&) { return judged(*document, baseline, waivers); },
-        [this, document](Outcome outcome) {
-            m_document = document;
-            m_outcome = std::make_shared<const Outcome>(std::move(outcome));
-            Q_EMIT changed();
-        });
+        [document = m_session.document(), isRead = m_isRead, sides = m_sides, graph = m_path,
+            target = m_target](const Progress&) {
+            Judged judged {sides, {}, {}};
+            if (!isRead)
+                readSides(graph, target, judged.sides, judged.unreadable);
+            judged.outcome = judgeDocument(*document, judged.sides);
+            return judged;
+        },
+        std::move(done));
+}
+
+void Gatekeeper::deliver(const DocumentPtr& document, Judged judged)
+{
+    m_document = document;
+    m_isRead = true;
+    m_sides = std::move(judged.sides);
+    m_outcome = isAnythingBeside() ? std::make_shared<const GateOutcome>(std::move(judged.outcome))
+                                   : nullptr;
+    Q_EMIT changed();
+    for (const auto& [path, error] : judged.unreadable)
+        Q_EMIT failed(path, error);
+}
+
+// ---- what is known ---------------------------------------------------------------------------
+
+const std::vector<Waiver>& Gatekeeper::waivers() const
+{
+    static const std::vector<Waiver> kNone;
+    return m_sides.waivers ? *m_sides.waivers : kNone;
+}
+
+std::size_t Gatekeeper::coveredBy(std::size_t waiver) const
+{
+    const bool isKnown = m_outcome && waiver < m_outcome->result.waiverMatches.size();
+    return isKnown ? m_outcome->result.waiverMatches[waiver] : 0;
 }
 
 std::optional<std::size_t> Gatekeeper::violationOf(FindingId finding) const
@@ -129,9 +181,9 @@ std::optional<FindingState> Gatekeeper::stateOf(FindingId finding) const
 
 const Waiver* Gatekeeper::waiverOf(FindingId finding) const
 {
-    const auto violation = m_outcome && m_waivers ? violationOf(finding) : std::nullopt;
+    const auto violation = m_outcome && m_sides.waivers ? violationOf(finding) : std::nullopt;
     const auto waiver = violation ? m_outcome->result.violations[*violation].waiver : std::nullopt;
-    return waiver ? &(*m_waivers)[*waiver] : nullptr;
+    return waiver && *waiver < m_sides.waivers->size() ? &(*m_sides.waivers)[*waiver] : nullptr;
 }
 
 std::size_t Gatekeeper::count(FindingState state) const
@@ -159,14 +211,11 @@ std::shared_ptr<const std::vector<bool>> Gatekeeper::waived() const
 
 // ---- changes ---------------------------------------------------------------------------------
 
-bool Gatekeeper::write(const QString& path, const std::string& text)
+/// Whatever could not be done: what was being judged for it is judged as it is.
+void Gatekeeper::fail(const QString& path, const Error& error)
 {
-    if (const Result<void> written = writeFile(toPath(path), text); !written) {
-        Q_EMIT failed(path, written.error());
-        return false;
-    }
-    Q_EMIT saved(path);
-    return true;
+    Q_EMIT failed(path, error);
+    judgeAgain();
 }
 
 void Gatekeeper::setBaseline()
@@ -174,11 +223,7 @@ void Gatekeeper::setBaseline()
     const DocumentPtr& document = m_session.document();
     if (!document || !document->check.target)
         return;
-    m_job.start(
-        tr("Judging findings"),
-        [document, waivers = m_waivers](
-            const Progress&) { return judged(*document, nullptr, waivers); },
-        [this](const Outcome& outcome) { saveBaseline(outcome.result); });
+    startJudging([this](const Judged& judged) { saveBaseline(judged.outcome.result); });
 }
 
 void Gatekeeper::saveBaseline(const GateResult& result)
@@ -188,22 +233,25 @@ void Gatekeeper::saveBaseline(const GateResult& result)
     for (std::size_t i = 0; i < result.violations.size(); ++i)
         if (result.violations[i].state != FindingState::Waived)
             baseline.findings.push_back(result.fingerprints[i]);
-    if (!write(baselinePath(), writeBaseline(baseline)))
+    if (const auto written = writeFile(toPath(baselinePath()), writeBaseline(baseline)); !written) {
+        fail(baselinePath(), written.error());
         return;
-    m_baseline = std::make_shared<const Baseline>(std::move(baseline));
+    }
+    m_sides.baseline = std::make_shared<const Baseline>(std::move(baseline));
+    Q_EMIT saved(baselinePath());
     judgeAgain();
 }
 
 void Gatekeeper::removeBaseline()
 {
-    if (!m_baseline)
+    if (!m_sides.baseline)
         return;
     if (!QFile::remove(baselinePath())) {
-        Q_EMIT failed(baselinePath(),
+        fail(baselinePath(),
             {ErrorCode::Unwritable, {}, "the file cannot be removed", toStd(baselinePath())});
         return;
     }
-    m_baseline.reset();
+    m_sides.baseline.reset();
     judgeAgain();
 }
 
@@ -212,17 +260,13 @@ void Gatekeeper::waive(const WaiverRequest& request)
     const DocumentPtr& document = m_session.document();
     if (!document || !document->violationOf(request.finding))
         return;
-    m_job.start(
-        tr("Judging findings"),
-        [document, baseline = m_baseline, waivers = m_waivers](
-            const Progress&) { return judged(*document, baseline, waivers); },
-        [this, request](const Outcome& outcome) { addWaiver(request, outcome); });
+    startJudging(
+        [this, request](const Judged& judged) { addWaiver(waiverFor(request, judged.outcome)); });
 }
 
-void Gatekeeper::addWaiver(const WaiverRequest& request, const Outcome& outcome)
+Waiver Gatekeeper::waiverFor(const WaiverRequest& request, const GateOutcome& outcome) const
 {
-    const Document& document = *m_session.document();
-    const std::size_t violation = *document.violationOf(request.finding);
+    const std::size_t violation = *m_session.document()->violationOf(request.finding);
     const Fingerprint& fingerprint = outcome.result.fingerprints[violation];
     Waiver waiver {FindingScope {fingerprint, true}, request.reason, request.expires};
     if (request.scope == WaiverScope::RuleInModule)
@@ -230,12 +274,62 @@ void Gatekeeper::addWaiver(const WaiverRequest& request, const Outcome& outcome)
     else if (request.scope == WaiverScope::RootCause && outcome.causes[violation])
         waiver.scope =
             CauseScope {outcome.causes[violation]->kind, outcome.causes[violation]->module};
-    std::vector<Waiver> waivers = m_waivers ? *m_waivers : std::vector<Waiver> {};
-    waivers.push_back(std::move(waiver));
-    if (!write(waiversPath(), writeWaivers(waivers)))
-        return;
-    m_waivers = std::make_shared<const std::vector<Waiver>>(std::move(waivers));
+    return waiver;
+}
+
+void Gatekeeper::addWaiver(const Waiver& waiver)
+{
+    if (changeWaivers([&](std::vector<Waiver>& waivers) { waivers.push_back(waiver); }))
+        Q_EMIT waiverAdded(waiver);
+}
+
+void Gatekeeper::removeWaiver(const Waiver& waiver)
+{
+    const auto remove = [&](std::vector<Waiver>& waivers) {
+        const auto at = std::ranges::find_if(
+            waivers, [&](const Waiver& other) { return isSame(other, waiver); });
+        if (at != waivers.end())
+            waivers.erase(at);
+    };
+    if (changeWaivers(remove))
+        Q_EMIT waiverRemoved(waiver);
+}
+
+/// Begins with what is in the file now, so that nothing of others is written over. One that cannot
+/// be read is never written.
+bool Gatekeeper::changeWaivers(const WaiverChange& change)
+{
+    std::vector<Waiver> waivers;
+    if (QFileInfo::exists(waiversPath())) {
+        auto now = readWaiversFile(toPath(waiversPath()));
+        if (!now) {
+            fail(waiversPath(), now.error());
+            return false;
+        }
+        waivers = *std::move(now);
+    }
+    change(waivers);
+    if (const Result<void> written = writeWaiversFile(waivers); !written) {
+        fail(waiversPath(), written.error());
+        return false;
+    }
+    m_sides.waivers =
+        waivers.empty() ? nullptr : std::make_shared<const std::vector<Waiver>>(std::move(waivers));
+    Q_EMIT saved(waiversPath());
     judgeAgain();
+    return true;
+}
+
+/// A list without any is no file.
+Result<void> Gatekeeper::writeWaiversFile(const std::vector<Waiver>& waivers) const
+{
+    const QString path = waiversPath();
+    if (!waivers.empty())
+        return writeFile(toPath(path), writeWaivers(waivers));
+    if (QFileInfo::exists(path) && !QFile::remove(path))
+        return tl::unexpected(
+            Error {ErrorCode::Unwritable, {}, "the file cannot be removed", toStd(path)});
+    return {};
 }
 
 } // namespace qdq::ui

@@ -7,9 +7,11 @@
 
 #include <QObject>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace qdq::ui {
@@ -31,8 +33,28 @@ struct WaiverRequest
     std::optional<Date> expires; ///< the last day on which it holds
 };
 
+/// Beside a graph: "net.pt2.baseline.json", "net.pt2.waivers.json".
+[[nodiscard]] QString baselinePathOf(const QString& graph);
+[[nodiscard]] QString waiversPathOf(const QString& graph);
+
+/// What those files say; null for what is not there.
+struct GateSides
+{
+    std::shared_ptr<const Baseline> baseline;
+    std::shared_ptr<const std::vector<Waiver>> waivers;
+};
+
+struct GateOutcome
+{
+    GateResult result;
+    std::vector<std::optional<FindingCause>> causes; ///< by violation
+};
+/// Holds what was found in a document against baseline and waivers, as of today in UTC.
+[[nodiscard]] GateOutcome judgeDocument(const Document& document, const GateSides& sides);
+
 /// Which findings of the open graph count: those that its baseline does not know and that nobody
-/// waived. Both are files beside the graph, which `check --baseline --waivers` reads too.
+/// waived. Both are files beside the graph, which `check --baseline --waivers` reads too, and which
+/// others may write: they are read again with the graph, and before waivers are written.
 class Gatekeeper : public QObject
 {
     Q_OBJECT
@@ -40,11 +62,15 @@ class Gatekeeper : public QObject
 public:
     explicit Gatekeeper(Session& session, QObject* parent = nullptr);
 
-    /// Beside the open graph: "net.pt2.baseline.json", "net.pt2.waivers.json".
-    [[nodiscard]] QString baselinePath() const;
-    [[nodiscard]] QString waiversPath() const;
+    [[nodiscard]] QString baselinePath() const { return baselinePathOf(m_session.path()); }
+    [[nodiscard]] QString waiversPath() const { return waiversPathOf(m_session.path()); }
 
-    [[nodiscard]] bool hasBaseline() const { return m_baseline != nullptr; }
+    [[nodiscard]] const GateSides& sides() const { return m_sides; }
+    [[nodiscard]] bool hasBaseline() const { return m_sides.baseline != nullptr; }
+    /// In the order of the file.
+    [[nodiscard]] const std::vector<Waiver>& waivers() const;
+    /// Violations that a waiver covers, expired or not; by its place in waivers().
+    [[nodiscard]] std::size_t coveredBy(std::size_t waiver) const;
     /// Nothing for undecided rules and notes, and while nothing is known.
     [[nodiscard]] std::optional<FindingState> stateOf(FindingId finding) const;
     /// The waiver that covers a finding, expired or not; null for none.
@@ -61,41 +87,53 @@ public:
     /// No finding is known any more; the file goes too.
     void removeBaseline();
     void waive(const WaiverRequest& request);
+    /// Takes a waiver back out of the file; nothing where it is not in it any more.
+    void removeWaiver(const Waiver& waiver);
+    /// Puts one in that was taken out.
+    void addWaiver(const Waiver& waiver);
 
 Q_SIGNALS:
     /// Other findings count than before.
     void changed();
+    /// A person waived or removed one; what undo takes back.
+    void waiverAdded(const qdq::Waiver& waiver);
+    void waiverRemoved(const qdq::Waiver& waiver);
     /// A file was written.
     void saved(const QString& path);
     void failed(const QString& path, const qdq::Error& error);
 
 private:
-    struct Outcome
+    /// What a worker read and judged.
+    struct Judged
     {
-        GateResult result;
-        std::vector<std::optional<FindingCause>> causes; ///< by violation
+        GateSides sides;
+        GateOutcome outcome;
+        std::vector<std::pair<QString, Error>> unreadable;
     };
-    using BaselinePtr = std::shared_ptr<const Baseline>;
-    using WaiversPtr = std::shared_ptr<const std::vector<Waiver>>;
+    using WaiverChange = std::function<void(std::vector<Waiver>&)>;
 
     void onDocumentChanged();
-    void load();
+    void onFileChanged();
     void judgeAgain();
+    void startJudging(std::function<void(Judged)> done);
+    void forgetSides();
+    [[nodiscard]] bool isAnythingBeside() const;
+    void deliver(const DocumentPtr& document, Judged judged);
     void saveBaseline(const GateResult& result);
-    void addWaiver(const WaiverRequest& request, const Outcome& outcome);
-    [[nodiscard]] bool write(const QString& path, const std::string& text);
+    [[nodiscard]] Waiver waiverFor(const WaiverRequest& request, const GateOutcome& outcome) const;
+    [[nodiscard]] bool changeWaivers(const WaiverChange& change);
+    [[nodiscard]] Result<void> writeWaiversFile(const std::vector<Waiver>& waivers) const;
+    void fail(const QString& path, const Error& error);
     [[nodiscard]] std::optional<std::size_t> violationOf(FindingId finding) const;
-    [[nodiscard]] static Outcome judged(
-        const Document& document, const BaselinePtr& baseline, const WaiversPtr& waivers);
 
     Session& m_session;
     LatestJob m_job;
-    QString m_path; ///< of the graph whose files are loaded
+    QString m_path; ///< of the graph whose files are meant
     std::string m_target; ///< id of the target that the baseline must be of
-    BaselinePtr m_baseline;
-    WaiversPtr m_waivers;
+    bool m_isRead = false; ///< m_sides is what the files say
+    GateSides m_sides;
     DocumentPtr m_document; ///< that m_outcome is of
-    std::shared_ptr<const Outcome> m_outcome;
+    std::shared_ptr<const GateOutcome> m_outcome;
 };
 
 } // namespace qdq::ui

@@ -11,6 +11,13 @@
 
 namespace qdq::ui {
 
+/// Where the open graph came from.
+struct Origin
+{
+    QString graph; ///< path that was opened
+    QString bundle; ///< evidence bundle that it lay in; empty for none
+};
+
 /// What is open, apart from the window that shows it: a window that is made anew, for another
 /// language, goes on with it.
 struct OpenWork
@@ -20,6 +27,7 @@ struct OpenWork
     Quantization quantization {session};
     WhatIf whatIf {quantization};
     Gatekeeper gate {session};
+    Origin origin;
     std::vector<LogModel::Entry> log;
     Trial trial {session, quantization, whatIf};
 };

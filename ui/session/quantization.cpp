@@ -104,6 +104,13 @@ void Quantization::applyConfig(QuantizerConfig config)
         run(Stage::Converted);
 }
 
+void Quantization::takeEdited(QuantizerConfig config, const QString& path)
+{
+    if (m_configPath != path)
+        m_savedConfig.reset();
+    setConfig(std::move(config), path);
+}
+
 Result<void> Quantization::saveConfig(const QString& path, const QuantizerConfig& config)
 {
     Result<void> written = writeFile(toPath(path), writeQuantizerConfig(config));

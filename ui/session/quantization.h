@@ -54,6 +54,9 @@ public:
     /// Takes an edited config, which is not saved yet, and runs it to converted where there is
     /// data.
     void applyConfig(QuantizerConfig config);
+    /// A config that was edited before and not saved: of the file that was opened last, or of none
+    /// where `path` is another. Runs nothing.
+    void takeEdited(QuantizerConfig config, const QString& path);
     /// Writes the config, applied or not; the path is that of the config from then on.
     [[nodiscard]] Result<void> saveConfig(const QString& path, const QuantizerConfig& config);
     void setData(const QStringList& files);

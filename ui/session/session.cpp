@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/session/session.h"
 
+#include "ui/session/recheck.h"
 #include "ui/support/qtconvert.h"
 
 #include <QFileInfo>
@@ -76,10 +77,8 @@ void Session::checkAgain(const DocumentPtr& document)
 {
     m_opening.start(
         tr("Checking"),
-        [document, target = m_target](const Progress& progress) {
-            return makeCheckedDocument(document->file, target, progress, document->run,
-                [document](const Document&) { return document->preview; });
-        },
+        [document, target = m_target](
+            const Progress& progress) { return checkedFor(document, target, progress); },
         [this, document](const Result<DocumentPtr>& checked) {
             if (!checked) {
                 Q_EMIT openFailed(m_path, checked.error());

@@ -147,6 +147,19 @@ void Trial::discard()
     Q_EMIT changed();
 }
 
+void Trial::cancel()
+{
+    if (!m_trying.isRunning())
+        return;
+    if (m_wayOut) {
+        discard();
+        return;
+    }
+    m_trying.cancel(); // a stage of what is tried: the one that is shown stays
+    m_stage = isShown() ? stageOf(m_session.document()->graph()) : Stage::Converted;
+    Q_EMIT changed();
+}
+
 void Trial::onWhatIfChanged()
 {
     if (m_whatIf.isActive()) {
@@ -175,6 +188,7 @@ void Trial::onFileChanged()
     m_wayOut.reset();
     m_home.reset();
     forget();
+    m_whatIf.startOver();
     Q_EMIT changed();
 }
 

@@ -41,6 +41,9 @@ public:
     /// applied.
     void tryInGraph(const CauseEdit& edit, const QString& words);
     void discard();
+    /// Stops trying() where it runs. A way out is no longer tried then; of a stage of edits the one
+    /// that is shown stays.
+    void cancel();
     /// For as long as it is wanted the network as it is.
     void showCurrent(bool isWanted);
     [[nodiscard]] bool isCurrentWanted() const { return m_isCurrentWanted; }

@@ -3,6 +3,8 @@
 
 #include "ui/session/quantization.h"
 
+#include <utility>
+
 namespace qdq::ui {
 
 namespace {
@@ -57,17 +59,30 @@ void WhatIf::edit(QuantizerConfig config, const QString& words, const QString& s
     const QuantizerConfig* shown = this->config();
     if (!shown || *shown == config)
         return;
-    if (m_shown < m_applied) { // what is applied is no step on this way
-        m_base = *shown;
-        m_edits.clear();
-        m_shown = m_applied = 0;
-    }
+    if (m_shown < m_applied)
+        leaveApplied();
     m_edits.resize(m_shown);
     if (!stretch.isEmpty() && m_shown > m_applied && m_edits.back().stretch == stretch)
         m_edits.pop_back();
     m_edits.push_back({std::move(config), words, stretch});
     m_shown = m_edits.size();
     onEdited();
+}
+
+/// Undoing what is applied becomes an edit of it like any other: one can go on from there, and
+/// Discard leads back to what is applied.
+void WhatIf::leaveApplied()
+{
+    const auto taken = static_cast<int>(m_applied - m_shown);
+    Edit undone {*config(),
+        taken == 1 ? tr("take back %1").arg(m_edits[m_shown].words)
+                   : tr("take back %n edit(s)", nullptr, taken),
+        {}};
+    m_base = m_quantization.config();
+    m_edits.clear();
+    m_edits.push_back(std::move(undone));
+    m_shown = 1;
+    m_applied = 0;
 }
 
 QString WhatIf::undoWords() const
@@ -111,6 +126,21 @@ void WhatIf::tryAgain()
         tryEdits();
 }
 
+void WhatIf::startOver()
+{
+    m_tried.reset();
+    onEdited();
+}
+
+void WhatIf::cancel()
+{
+    if (!m_trying.isRunning())
+        return;
+    m_isStopped = !m_effect; // else it was tried before, for another target
+    m_trying.cancel();
+    Q_EMIT changed();
+}
+
 void WhatIf::apply()
 {
     if (!isActive())
@@ -121,6 +151,7 @@ void WhatIf::apply()
 void WhatIf::onEdited()
 {
     m_effect.reset();
+    m_isStopped = false;
     m_trying.cancel();
     if (isActive())
         m_rest.start();
@@ -147,6 +178,8 @@ void WhatIf::tryEdits()
     if (!program || !isActive())
         return;
     m_rest.stop();
+    if (std::exchange(m_isStopped, false))
+        Q_EMIT changed();
     WhatIfRequest request {program, m_quantization.documentAt(Stage::Calibrated), documentNow(),
         *m_quantization.config(), *config(), m_quantization.target()};
     m_trying.start(

@@ -40,6 +40,8 @@ public:
     /// `words` say what was done: "set block to None". Edits of the same `stretch`, where it is not
     /// empty, become one as long as no other comes between: keys typed into one field.
     void edit(QuantizerConfig config, const QString& words, const QString& stretch = {});
+    /// Edits that undo() could take back one by one.
+    [[nodiscard]] std::size_t editCount() const { return m_shown; }
     [[nodiscard]] bool canUndo() const { return m_shown > 0; }
     [[nodiscard]] bool canRedo() const { return m_shown < m_edits.size(); }
     [[nodiscard]] QString undoWords() const; ///< of the edit that undo() takes back
@@ -48,8 +50,14 @@ public:
     void redo();
     /// Back to what is applied.
     void discard();
-    /// What edits are tried on has changed: the graph, its calibration, the target.
+    /// What edits are tried on has changed: its calibration, the target. Also after cancel().
     void tryAgain();
+    /// Another graph, or the same one read again: edits stay, and nothing is known of them.
+    void startOver();
+    /// Stops the try that runs. Edits stay, and are not tried until there is another one.
+    void cancel();
+    /// Whether a try was stopped and nothing is known of the edits.
+    [[nodiscard]] bool isStopped() const { return m_isStopped; }
     /// The edited config becomes the network's; it is run where that can be done at once.
     void apply();
 
@@ -67,6 +75,7 @@ private:
     void onConfigChanged();
     [[nodiscard]] const QuantizerConfig* configAt(std::size_t edits) const;
     [[nodiscard]] DocumentPtr documentNow() const;
+    void leaveApplied();
     void onEdited();
     void tryEdits();
 
@@ -79,6 +88,7 @@ private:
     std::size_t m_applied = 0; ///< edits that are in the config of the network
     std::optional<WhatIfRequest> m_tried; ///< what m_effect is of
     std::optional<WhatIfEffect> m_effect;
+    bool m_isStopped = false;
 };
 
 } // namespace qdq::ui

@@ -7,6 +7,7 @@
 #include <QFileInfo>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QTemporaryDir>
 
 #include <algorithm>
 #include <utility>
@@ -36,7 +37,8 @@ Settings::Settings(const QString& file, QObject* parent)
               ? std::make_unique<QSettings>(QStringLiteral("qdqscope"), QStringLiteral("qdqscope"))
               : std::make_unique<QSettings>(file, QSettings::IniFormat))
 {
-    const QFileInfo place(m_store->fileName());
+    m_file = m_store->fileName();
+    const QFileInfo place(m_file);
     if (file.isEmpty()) {
         m_stateFolder = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)
             + QStringLiteral("/qdqscope");
@@ -46,7 +48,7 @@ Settings::Settings(const QString& file, QObject* parent)
         m_stateFolder = place.absolutePath();
         m_cacheFolder = place.absoluteDir().filePath(QStringLiteral("cache"));
     }
-    m_trouble = troubleOf(m_store->fileName(), kVersion);
+    m_trouble = troubleOf(m_file, kVersion);
     if (m_trouble != SettingsTrouble::None)
         startAfresh();
     m_store->setValue(kVersionKey, kVersion);
@@ -56,11 +58,15 @@ Settings::Settings(const QString& file, QObject* parent)
 /// The old file stays beside the new one: nothing in it is lost.
 void Settings::startAfresh()
 {
-    const QString file = m_store->fileName();
-    const QString backup = backupNameFor(file);
-    if (QFile::copy(file, backup))
+    const QString backup = backupNameFor(m_file);
+    if (QFile::copy(m_file, backup)) {
         m_keptAs = backup;
-    m_store->clear();
+        m_store->clear();
+        return;
+    }
+    m_unkept = std::make_unique<QTemporaryDir>();
+    m_store = std::make_unique<QSettings>(
+        m_unkept->filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
 }
 
 Settings::~Settings() = default;
@@ -92,16 +98,29 @@ void Settings::setLanguageChoice(const QString& choice)
 
 QString Settings::fileName() const
 {
-    return m_store->fileName();
+    return m_file;
 }
 
 void Settings::clearAll()
 {
     m_store->clear();
     m_store->setValue(kVersionKey, kVersion);
+    removeKept();
+    Q_EMIT forgotten();
     const Preferences before = std::exchange(m_preferences, {});
     Q_EMIT recentFilesChanged();
     Q_EMIT preferencesChanged(before);
+}
+
+/// Old settings that were set aside, and what can be made again.
+void Settings::removeKept()
+{
+    const QFileInfo file(m_file);
+    const QDir folder = file.absoluteDir();
+    for (const QString& name :
+        folder.entryList({file.fileName() + QStringLiteral(".bak*")}, QDir::Files))
+        QFile::remove(folder.filePath(name));
+    QDir(m_cacheFolder).removeRecursively();
 }
 
 std::vector<RecentFile> Settings::recentFiles() const

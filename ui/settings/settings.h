@@ -14,6 +14,7 @@
 #include <vector>
 
 class QSettings;
+class QTemporaryDir;
 
 namespace qdq::ui {
 
@@ -42,7 +43,8 @@ public:
     static constexpr int kMostRecent = 20;
 
     /// What was wrong with the settings file; then these are the defaults, and the file that was
-    /// there is kept under another name.
+    /// there is kept under another name. Where it could not be set aside it stays as it is,
+    /// keptAs() is empty, and nothing of this run is remembered.
     [[nodiscard]] SettingsTrouble trouble() const { return m_trouble; }
     [[nodiscard]] QString keptAs() const { return m_keptAs; }
 
@@ -63,7 +65,8 @@ public:
 
     /// The file that all of this is in.
     [[nodiscard]] QString fileName() const;
-    /// Forgets everything: preferences, recent files, bookmarks, arrangement of the window.
+    /// Forgets everything: preferences, recent files, bookmarks, arrangement of the window, files
+    /// that were set aside, and the cache. Who keeps more forgets it at forgotten().
     void clearAll();
 
     [[nodiscard]] std::vector<RecentFile> recentFiles() const;
@@ -89,12 +92,16 @@ public:
 Q_SIGNALS:
     void recentFilesChanged();
     void preferencesChanged(const qdq::ui::Preferences& before);
+    void forgotten();
 
 private:
     void startAfresh();
+    void removeKept();
     void writeRecentFiles(std::vector<RecentFile> files);
 
+    std::unique_ptr<QTemporaryDir> m_unkept; ///< where the store is that nothing is kept of
     std::unique_ptr<QSettings> m_store;
+    QString m_file;
     QString m_stateFolder;
     QString m_cacheFolder;
     QString m_keptAs;

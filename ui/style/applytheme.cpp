@@ -27,6 +27,13 @@ QFont interfaceFont(int textSize)
     return font;
 }
 
+/// Of the program as a whole, as its style and its palette are.
+std::optional<bool>& saidByDesktop()
+{
+    static std::optional<bool> isDark;
+    return isDark;
+}
+
 } // namespace
 
 QPalette makePalette(const Theme& theme)
@@ -82,14 +89,20 @@ void applyTheme(QApplication& application, ThemeName name, int textSize)
     QToolTip::setPalette(palette);
 }
 
+void setDesktopDark(std::optional<bool> isDark)
+{
+    saidByDesktop() = isDark;
+}
+
 ThemeName themeForChoice(const QString& choice)
 {
     // Asked before anything else sets a palette: later ones are ours.
-    static const bool isDesktopDark = [] {
+    static const bool isPaletteDark = [] {
         const QPalette palette = QGuiApplication::palette();
         return palette.color(QPalette::Window).lightness()
             < palette.color(QPalette::WindowText).lightness();
     }();
+    const bool isDesktopDark = saidByDesktop().value_or(isPaletteDark);
     if (choice == QLatin1String("high-contrast"))
         return isDesktopDark ? ThemeName::HighContrastDark : ThemeName::HighContrastLight;
     const bool isDark =

@@ -2,6 +2,7 @@
 #include "ui/style/controls.h"
 
 #include "ui/draw/icons.h"
+#include "ui/support/numbers.h"
 
 #include <QFontMetrics>
 #include <QPainter>
@@ -18,6 +19,10 @@ namespace {
 // drawn.
 constexpr QChar kCountMark(0x2003);
 constexpr QChar kErrorCountMark(0x2001);
+
+constexpr int kIconGap = 6; ///< between an icon and its words
+constexpr int kTabPad = 10;
+constexpr int kPillGap = 6;
 
 bool has(const QStyleOption& option, QStyle::StateFlag flag)
 {
@@ -49,6 +54,27 @@ QRectF centredSquare(const QRect& rect, double size)
         rect.x() + (rect.width() - size) / 2, rect.y() + (rect.height() - size) / 2, size, size);
 }
 
+/// What withCount() put together.
+struct TabParts
+{
+    QString text;
+    QString number;
+    bool isError = false;
+};
+
+TabParts partsOf(const QString& title)
+{
+    const bool isError = title.contains(kErrorCountMark);
+    const qsizetype split = title.indexOf(isError ? kErrorCountMark : kCountMark);
+    return split < 0 ? TabParts {title, {}, false}
+                     : TabParts {title.left(split), title.mid(split + 1), isError};
+}
+
+int pillWidth(const QString& number, const QFontMetrics& metrics)
+{
+    return std::max(16, metrics.horizontalAdvance(number) + 10);
+}
+
 void paintFocusRing(QPainter& painter, const Theme& theme, const QStyleOption& option,
     const QRectF& box, double radius)
 {
@@ -61,7 +87,7 @@ void paintFocusRing(QPainter& painter, const Theme& theme, const QStyleOption& o
 
 QString withCount(const QString& title, int count, bool isError)
 {
-    return title + (isError ? kErrorCountMark : kCountMark) + QString::number(count);
+    return title + (isError ? kErrorCountMark : kCountMark) + wholeText(count);
 }
 
 void paintBox(QPainter& painter, const QRectF& rect, const ControlLook& look, double radius)
@@ -72,6 +98,66 @@ void paintBox(QPainter& painter, const QRectF& rect, const ControlLook& look, do
     painter.setPen(look.line.isValid() ? QPen(look.line, look.width) : QPen(Qt::NoPen));
     const double inset = look.line.isValid() ? look.width / 2 : 0;
     painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius);
+    painter.restore();
+}
+
+void paintSegment(
+    QPainter& painter, const QRect& rect, const ControlLook& look, bool joinsLeft, bool joinsRight)
+{
+    constexpr int kBeyond = 8; // where the round corners of a joined side are cut off
+    painter.save();
+    painter.setClipRect(rect, Qt::IntersectClip);
+    paintBox(
+        painter, rect.adjusted(joinsLeft ? -kBeyond : 0, 0, joinsRight ? kBeyond : 0, 0), look);
+    painter.restore();
+    if (joinsRight && look.line.isValid())
+        painter.fillRect(QRect(rect.right(), rect.top(), 1, rect.height()), look.line);
+}
+
+bool hasWords(const QStyleOptionToolButton& button)
+{
+    const bool isWorded = button.toolButtonStyle == Qt::ToolButtonTextBesideIcon
+        || button.toolButtonStyle == Qt::ToolButtonTextOnly;
+    return (isWorded || button.icon.isNull()) && !button.text.isEmpty();
+}
+
+int wordedWidth(const QStyleOptionToolButton& button)
+{
+    const bool hasIcon = !button.icon.isNull() && button.toolButtonStyle != Qt::ToolButtonTextOnly;
+    return (hasIcon ? button.iconSize.width() + kIconGap : 0)
+        + QFontMetrics(button.font).size(Qt::TextShowMnemonic, button.text).width();
+}
+
+int toolPadOf(const QStyleOptionToolButton& button)
+{
+    return has(button, QStyle::State_AutoRaise) ? 6 : 10;
+}
+
+void paintWordedButton(
+    QPainter& painter, const Theme& theme, const QStyleOptionToolButton& button, bool isLeft)
+{
+    const bool isFlat = has(button, QStyle::State_AutoRaise);
+    const bool isOn = has(button, QStyle::State_On);
+    const int pad = toolPadOf(button);
+    QRect rect = button.rect.adjusted(pad, 0, isLeft ? 0 : -pad, 0);
+    if (!isLeft)
+        rect.adjust(std::max(0, (rect.width() - wordedWidth(button)) / 2), 0, 0, 0);
+    const bool hasIcon = !button.icon.isNull() && button.toolButtonStyle != Qt::ToolButtonTextOnly;
+    if (hasIcon) {
+        const QSize size = button.iconSize;
+        const QRect place(
+            QPoint(rect.left(), rect.top() + (rect.height() - size.height()) / 2), size);
+        button.icon.paint(&painter, place, Qt::AlignCenter,
+            isEnabled(button) ? QIcon::Normal : QIcon::Disabled, isOn ? QIcon::On : QIcon::Off);
+        rect.setLeft(place.right() + 1 + kIconGap);
+    }
+    painter.save();
+    painter.setFont(button.font);
+    painter.setPen(theme[!isEnabled(button) ? Token::TextDisabled
+            : isFlat && isOn                ? Token::AccentFg
+            : isFlat                        ? Token::TextSecondary
+                                            : Token::TextPrimary]);
+    painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextShowMnemonic, button.text);
     painter.restore();
 }
 
@@ -177,29 +263,34 @@ void paintTabShape(QPainter& painter, const Theme& theme, const QStyleOptionTab&
     fillHairline(painter, theme, QRect(rect.left(), rect.bottom(), rect.width(), 1));
 }
 
+int tabWidth(const QStyleOptionTab& tab, const QFont& bold)
+{
+    const auto [text, number, isError] = partsOf(tab.text);
+    const int words = QFontMetrics(bold).size(Qt::TextShowMnemonic, text).width();
+    return 2 * kTabPad + words
+        + (number.isEmpty() ? 0 : kPillGap + pillWidth(number, tab.fontMetrics));
+}
+
 void paintTabLabel(
     QPainter& painter, const Theme& theme, const QStyleOptionTab& tab, const QWidget* widget)
 {
     const bool isSelected = has(tab, QStyle::State_Selected);
-    const bool isError = tab.text.contains(kErrorCountMark);
-    const qsizetype split = tab.text.indexOf(isError ? kErrorCountMark : kCountMark);
-    const QString text = split < 0 ? tab.text : tab.text.left(split);
-    const QString number = split < 0 ? QString() : tab.text.mid(split + 1);
+    const auto [text, number, isError] = partsOf(tab.text);
 
     QFont font = widget ? widget->font() : painter.font();
     font.setWeight(isSelected ? QFont::DemiBold : QFont::Normal);
     painter.save();
     painter.setFont(font);
     painter.setPen(theme[isSelected ? Token::TextPrimary : Token::TextSecondary]);
-    const QRect inner = tab.rect.adjusted(12, 2, -4, 0);
+    const QRect inner = tab.rect.adjusted(kTabPad, 2, 0, 0);
     painter.drawText(inner, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextShowMnemonic, text);
     if (!number.isEmpty()) {
         const int used = QFontMetrics(font).size(Qt::TextShowMnemonic, text).width();
         font.setWeight(QFont::Normal);
         const QFontMetrics metrics(font);
         const int height = std::max(17, metrics.height() + 2);
-        const QRect pill(inner.left() + used + 8, inner.center().y() - height / 2,
-            std::max(16, metrics.horizontalAdvance(number) + 10), height);
+        const QRect pill(inner.left() + used + kPillGap, inner.center().y() - height / 2,
+            pillWidth(number, metrics), height);
         paintBox(painter, pill, {theme[isError ? Token::ErrorTint : Token::AccentTint], {}, 0}, 8);
         painter.setFont(font);
         painter.setPen(theme[isError ? Token::ErrorFg : Token::TextSecondary]);
@@ -240,19 +331,6 @@ void paintHeaderLabel(QPainter& painter, const Theme& theme, const QStyleOptionH
     painter.restore();
 }
 
-void paintMenuBarItem(QPainter& painter, const Theme& theme, const QStyleOptionMenuItem& item)
-{
-    const bool isActive = has(item, QStyle::State_Selected) && isEnabled(item);
-    painter.fillRect(item.rect, theme[Token::SurfacePanelAlt]);
-    if (isActive)
-        paintBox(painter, QRectF(item.rect).adjusted(1, 3, -1, -3),
-            {theme[has(item, QStyle::State_Sunken) ? Token::SurfaceSelected : Token::SurfaceHover],
-                {}, 0});
-    painter.setPen(theme[isEnabled(item) ? Token::TextPrimary : Token::TextDisabled]);
-    painter.drawText(
-        item.rect, Qt::AlignCenter | Qt::TextShowMnemonic | Qt::TextSingleLine, item.text);
-}
-
 void paintScrollBar(
     QPainter& painter, const Theme& theme, const QStyleOptionSlider& bar, const QRect& handle)
 {
@@ -265,6 +343,34 @@ void paintScrollBar(
     const QRectF thumb = isHorizontal ? QRectF(handle).adjusted(1, 3, -1, -3)
                                       : QRectF(handle).adjusted(3, 1, -3, -1);
     paintBox(painter, thumb, {theme[isHot ? Token::LineControl : Token::LineStrong], {}, 0}, 3);
+}
+
+QRect scrollBarPart(const QStyleOptionSlider& bar, QStyle::SubControl part)
+{
+    const bool isHorizontal = bar.orientation == Qt::Horizontal;
+    const QRect rect = bar.rect;
+    const int length = isHorizontal ? rect.width() : rect.height();
+    const int span = bar.maximum - bar.minimum;
+    const double share = span > 0 ? double(bar.pageStep) / (double(span) + bar.pageStep) : 1.0;
+    const int thumb = std::clamp(static_cast<int>(length * share), std::min(24, length), length);
+    const int start = QStyle::sliderPositionFromValue(
+        bar.minimum, bar.maximum, bar.sliderPosition, length - thumb, bar.upsideDown);
+    const auto cut = [&](int from, int size) {
+        return isHorizontal ? QRect(rect.left() + from, rect.top(), size, rect.height())
+                            : QRect(rect.left(), rect.top() + from, rect.width(), size);
+    };
+    switch (part) {
+    case QStyle::SC_ScrollBarGroove:
+        return rect;
+    case QStyle::SC_ScrollBarSlider:
+        return cut(start, thumb);
+    case QStyle::SC_ScrollBarSubPage:
+        return cut(0, start);
+    case QStyle::SC_ScrollBarAddPage:
+        return cut(start + thumb, length - start - thumb);
+    default:
+        return {};
+    }
 }
 
 void paintProgressBar(QPainter& painter, const Theme& theme, const QStyleOptionProgressBar& bar)

@@ -5,15 +5,17 @@
 
 #include <QRect>
 #include <QString>
+#include <QStyle>
 
+class QFont;
 class QPainter;
 class QStyleOption;
 class QStyleOptionButton;
 class QStyleOptionHeader;
-class QStyleOptionMenuItem;
 class QStyleOptionProgressBar;
 class QStyleOptionSlider;
 class QStyleOptionTab;
+class QStyleOptionToolButton;
 class QWidget;
 
 // Strokes and fills of the controls, one function a control; ScopeStyle decides which is drawn
@@ -39,6 +41,21 @@ void paintBox(QPainter& painter, const QRectF& rect, const ControlLook& look, do
     const Theme& theme, const QStyleOption& option, bool isDefault, bool isFlat);
 [[nodiscard]] ControlLook fieldLook(const Theme& theme, const QStyleOption& option);
 
+/// One of several buttons that touch; where it touches another there is one line between the two.
+void paintSegment(
+    QPainter& painter, const QRect& rect, const ControlLook& look, bool joinsLeft, bool joinsRight);
+
+// A tool button with words, which may have an icon before them.
+[[nodiscard]] bool hasWords(const QStyleOptionToolButton& button);
+/// Of icon and words.
+[[nodiscard]] int wordedWidth(const QStyleOptionToolButton& button);
+/// Between them and the edge of the button, at both sides.
+[[nodiscard]] int toolPadOf(const QStyleOptionToolButton& button);
+/// In the middle of its rectangle, or at the left of it. Flat ones are quiet, and in the accent
+/// colour while they are on.
+void paintWordedButton(
+    QPainter& painter, const Theme& theme, const QStyleOptionToolButton& button, bool isLeft);
+
 /// An icon of the set, centred in `rect`.
 void paintIconIn(
     QPainter& painter, const QString& name, const QRectF& rect, double size, const QColor& colour);
@@ -46,12 +63,15 @@ void paintIconIn(
 void paintCheckBox(QPainter& painter, const Theme& theme, const QStyleOption& option);
 void paintRadioButton(QPainter& painter, const Theme& theme, const QStyleOption& option);
 void paintTabShape(QPainter& painter, const Theme& theme, const QStyleOptionTab& tab);
+/// Of a tab whose words are as wide as in `bold`, the number in its pill included.
+[[nodiscard]] int tabWidth(const QStyleOptionTab& tab, const QFont& bold);
 /// Text, and the number of withCount() in a pill.
 void paintTabLabel(
     QPainter& painter, const Theme& theme, const QStyleOptionTab& tab, const QWidget* widget);
 void paintHeaderSection(QPainter& painter, const Theme& theme, const QStyleOptionHeader& header);
 void paintHeaderLabel(QPainter& painter, const Theme& theme, const QStyleOptionHeader& header);
-void paintMenuBarItem(QPainter& painter, const Theme& theme, const QStyleOptionMenuItem& item);
+/// A scroll bar has no arrow buttons: the whole length is the groove.
+[[nodiscard]] QRect scrollBarPart(const QStyleOptionSlider& bar, QStyle::SubControl part);
 void paintScrollBar(
     QPainter& painter, const Theme& theme, const QStyleOptionSlider& bar, const QRect& handle);
 void paintProgressBar(QPainter& painter, const Theme& theme, const QStyleOptionProgressBar& bar);

@@ -23,7 +23,7 @@ public:
     {
     }
 
-    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override
     {
         const QPalette palette = QGuiApplication::palette();
         const QPalette::ColorGroup group =
@@ -31,9 +31,10 @@ public:
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
         const double size = std::min(rect.width(), rect.height());
+        const QPalette::ColorRole ink =
+            state == QIcon::On && mode != QIcon::Disabled ? QPalette::Link : QPalette::ButtonText;
         drawIcon(*painter, m_name, rect.x() + (rect.width() - size) / 2,
-            rect.y() + (rect.height() - size) / 2, size,
-            palette.color(group, QPalette::ButtonText));
+            rect.y() + (rect.height() - size) / 2, size, palette.color(group, ink));
         painter->restore();
     }
 

@@ -3,6 +3,7 @@
 
 #include "ui/draw/fonts.h"
 #include "ui/style/controls.h"
+#include "ui/style/menus.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -24,7 +25,6 @@ constexpr int kControlHeight = 28;
 constexpr int kSmallHeight = 24;
 constexpr int kRowHeight = 24;
 constexpr int kMenuArrow = 16;
-constexpr int kToolPad = 6;
 
 bool hasProperty(const QWidget* widget, const char* name)
 {
@@ -42,21 +42,34 @@ void paintToolButton(QPainter& painter, const ScopeStyle& style,
     const QStyleOptionToolButton& button, const QWidget* widget)
 {
     const Theme& theme = style.theme();
+    QStyleOptionToolButton box(button);
+    // Words in the accent colour say that they hold; a tint under them would be one of many.
+    if (hasWords(button) && button.state.testFlag(QStyle::State_AutoRaise))
+        box.state &= ~QStyle::State_On;
     paintBox(painter, button.rect,
-        buttonLook(theme, button, false, button.state.testFlag(QStyle::State_AutoRaise)));
+        buttonLook(theme, box, false, button.state.testFlag(QStyle::State_AutoRaise)));
     QStyleOptionToolButton label(button);
     label.state &=
         ~(QStyle::State_Sunken | QStyle::State_MouseOver); // no shift, no highlight under the text
     label.features = QStyleOptionToolButton::None;
-    if (button.toolButtonStyle != Qt::ToolButtonIconOnly)
-        label.rect.adjust(kToolPad, 0, -kToolPad, 0);
-    if (button.features.testFlag(QStyleOptionToolButton::HasMenu)) {
+    const bool hasMenu = button.features.testFlag(QStyleOptionToolButton::HasMenu);
+    if (hasMenu) {
         label.rect.adjust(0, 0, -kMenuArrow, 0);
         const QRectF arrow(button.rect.right() - kMenuArrow - 3, button.rect.top(), kMenuArrow,
             button.rect.height());
         paintIconIn(painter, QStringLiteral("ui-down"), arrow, 12, theme[Token::TextSecondary]);
     }
-    style.drawControl(QStyle::CE_ToolButtonLabel, &label, &painter, widget);
+    if (hasWords(button))
+        paintWordedButton(painter, theme, label, hasMenu);
+    else
+        style.drawControl(QStyle::CE_ToolButtonLabel, &label, &painter, widget);
+}
+
+/// How much wider a tool button is than its icon and words.
+int roomAround(const QStyleOptionToolButton& button)
+{
+    const int menu = button.features.testFlag(QStyleOptionToolButton::HasMenu) ? kMenuArrow : 0;
+    return menu + (hasWords(button) ? 2 * toolPadOf(button) : 12);
 }
 
 } // namespace
@@ -92,8 +105,12 @@ void ScopeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
         const bool isFlat = (button && button->features.testFlag(QStyleOptionButton::Flat))
             || hasProperty(widget, "isFlat");
         const bool isChosen = hasProperty(widget, "isSegment") && option->state.testFlag(State_On);
-        paintBox(
-            *painter, option->rect, buttonLook(m_theme, *option, isDefault || isChosen, isFlat));
+        const ControlLook look = buttonLook(m_theme, *option, isDefault || isChosen, isFlat);
+        if (hasProperty(widget, "isSegment"))
+            paintSegment(*painter, option->rect, look, hasProperty(widget, "joinsLeft"),
+                hasProperty(widget, "joinsRight"));
+        else
+            paintBox(*painter, option->rect, look);
         return;
     }
     case PE_PanelButtonTool:
@@ -123,11 +140,13 @@ void ScopeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
             QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1),
             m_theme[Token::LineHairline]);
         return;
-    case PE_FrameMenu:
-        paintBox(*painter, option->rect, {{}, m_theme[Token::LineStrong], 1}, 0);
+    case PE_PanelScrollAreaCorner:
+        painter->fillRect(option->rect, m_theme[Token::SurfacePanel]);
+        return;
+    case PE_FrameMenu: // is part of the panel
         return;
     case PE_PanelMenu:
-        painter->fillRect(option->rect, m_theme[Token::SurfacePanel]);
+        paintMenuPanel(*painter, m_theme, option->rect);
         return;
     case PE_PanelMenuBar:
     case PE_PanelToolBar:
@@ -202,6 +221,10 @@ void ScopeStyle::drawControl(ControlElement element, const QStyleOption* option,
         if (const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option))
             paintMenuBarItem(*painter, m_theme, *item);
         return;
+    case CE_MenuItem:
+        if (const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option))
+            paintMenuItem(*painter, m_theme, *item);
+        return;
     case CE_MenuBarEmptyArea:
         painter->fillRect(option->rect, m_theme[Token::SurfacePanelAlt]);
         return;
@@ -225,6 +248,11 @@ void ScopeStyle::drawControl(ControlElement element, const QStyleOption* option,
             if ((isChosen || copy.features.testFlag(QStyleOptionButton::DefaultButton))
                 && copy.state.testFlag(State_Enabled))
                 copy.palette.setColor(QPalette::ButtonText, m_theme[Token::TextOnAccent]);
+            if (copy.features.testFlag(QStyleOptionButton::Flat)
+                && copy.state.testFlag(State_Enabled)) { // it looks like a link
+                copy.palette.setColor(QPalette::ButtonText, m_theme[Token::AccentFg]);
+                copy.state |= State_On;
+            }
             QProxyStyle::drawControl(element, &copy, painter, widget);
         }
         return;
@@ -293,6 +321,12 @@ int ScopeStyle::pixelMetric(
     case PM_ButtonShiftHorizontal:
     case PM_ButtonShiftVertical:
     case PM_FocusFrameHMargin:
+        return 0;
+    case PM_MenuPanelWidth:
+        return m_theme.isHighContrast ? 2 : 1;
+    case PM_MenuVMargin:
+        return 4;
+    case PM_MenuHMargin:
         return 0;
     case PM_MenuBarItemSpacing:
         return 2;
@@ -367,11 +401,10 @@ QSize ScopeStyle::sizeFromContents(
     case CT_ToolButton: {
         const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
         const int height = controlHeight(widget, metrics);
-        const bool hasText =
-            button && button->toolButtonStyle != Qt::ToolButtonIconOnly && !button->text.isEmpty();
-        const int menu =
-            button && button->features.testFlag(QStyleOptionToolButton::HasMenu) ? kMenuArrow : 0;
-        return {std::max(size.width() + (hasText ? 2 * kToolPad + 4 : 8) + menu, height), height};
+        if (!button)
+            return {std::max(size.width(), height), height};
+        const int content = hasWords(*button) ? wordedWidth(*button) : button->iconSize.width();
+        return {std::max(content + roomAround(*button), height), height};
     }
     case CT_LineEdit:
         return {size.width() + 8, controlHeight(widget, metrics)};
@@ -379,6 +412,10 @@ QSize ScopeStyle::sizeFromContents(
         return {size.width() + 40, controlHeight(widget, metrics)};
     case CT_SpinBox:
         return {size.width() + 32, controlHeight(widget, metrics)};
+    case CT_MenuItem:
+        if (const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option))
+            return sizeOfMenuItem(*item, size);
+        return size;
     case CT_MenuBarItem:
         return {size.width() + 20, std::max(28, metrics.height() + 10)};
     case CT_TabBarTab: {
@@ -386,9 +423,8 @@ QSize ScopeStyle::sizeFromContents(
         const QFont font = widget ? widget->font() : QApplication::font();
         QFont bold(font);
         bold.setWeight(QFont::DemiBold);
-        const int text =
-            tab ? QFontMetrics(bold).size(Qt::TextShowMnemonic, tab->text).width() : size.width();
-        return {text + 28, std::max(kControlHeight, metrics.height() + 10)};
+        return {tab ? tabWidth(*tab, bold) : size.width(),
+            std::max(kControlHeight, metrics.height() + 10)};
     }
     case CT_HeaderSection: {
         const QSize base = QProxyStyle::sizeFromContents(type, option, size, widget);
@@ -425,42 +461,21 @@ QRect ScopeStyle::subControlRect(ComplexControl control, const QStyleOptionCompl
             return rect.adjusted(6, 2, -22, -2);
     }
     if (control == CC_ScrollBar)
-        if (const auto* bar = qstyleoption_cast<const QStyleOptionSlider*>(option)) {
-            // No arrow buttons: the whole length is the groove.
-            const bool isHorizontal = bar->orientation == Qt::Horizontal;
-            const int length = isHorizontal ? rect.width() : rect.height();
-            const int span = bar->maximum - bar->minimum;
-            const double share =
-                span > 0 ? double(bar->pageStep) / (double(span) + bar->pageStep) : 1.0;
-            const int thumb =
-                std::clamp(static_cast<int>(length * share), std::min(24, length), length);
-            const int start = sliderPositionFromValue(
-                bar->minimum, bar->maximum, bar->sliderPosition, length - thumb, bar->upsideDown);
-            const auto part = [&](int from, int size) {
-                return isHorizontal ? QRect(rect.left() + from, rect.top(), size, rect.height())
-                                    : QRect(rect.left(), rect.top() + from, rect.width(), size);
-            };
-            switch (subControl) {
-            case SC_ScrollBarGroove:
-                return rect;
-            case SC_ScrollBarSlider:
-                return part(start, thumb);
-            case SC_ScrollBarSubPage:
-                return part(0, start);
-            case SC_ScrollBarAddPage:
-                return part(start + thumb, length - start - thumb);
-            default:
-                return {};
-            }
-        }
+        if (const auto* bar = qstyleoption_cast<const QStyleOptionSlider*>(option))
+            return scrollBarPart(*bar, subControl);
     return QProxyStyle::subControlRect(control, option, subControl, widget);
 }
 
 QRect ScopeStyle::subElementRect(
     SubElement element, const QStyleOption* option, const QWidget* widget) const
 {
+    // Words of a tab are cut by this; as wide as tabWidth() made it, with a hair to spare.
+    if (element == SE_TabBarTabText)
+        return option->rect.adjusted(8, 0, -8, 0);
     if (element == SE_LineEditContents)
         return QProxyStyle::subElementRect(element, option, widget).adjusted(4, 0, -4, 0);
+    if (element == SE_TabBarTabText)
+        return option->rect; // or the tab bar cuts texts to the room that Qt's own tabs have
     return QProxyStyle::subElementRect(element, option, widget);
 }
 

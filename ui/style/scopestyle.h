@@ -6,13 +6,16 @@
 #include <QPalette>
 #include <QProxyStyle>
 
+#include <optional>
+
 class QApplication;
 
 namespace qdq::ui {
 
 /// Fusion with the shapes and colours of design/ui.md section 22. The style holds the theme of the
 /// running program; widgets that paint themselves ask themeOf(). Dynamic properties that it knows:
-/// "isFlat" and "isSmall" of push buttons.
+/// "isFlat" and "isSmall" of push buttons; "isSegment", "joinsLeft" and "joinsRight" of those that
+/// touch each other.
 class ScopeStyle : public QProxyStyle
 {
     Q_OBJECT
@@ -55,6 +58,10 @@ private:
 /// desktop names none) at a text size in percent. Widgets take the text size over when they are
 /// made; the colours at once.
 void applyTheme(QApplication& application, ThemeName name, int textSize = 100);
+
+/// What the desktop prefers, as far as it says (ui/desktop); until then, and where it does not,
+/// its first palette tells.
+void setDesktopDark(std::optional<bool> isDark);
 
 /// The theme for a choice of the settings: "light", "dark", "high-contrast", and for "system" what
 /// the desktop prefers.

@@ -32,6 +32,17 @@ QString powerText(int exponent)
     return QLatin1Char('2') + toQString(superscript(exponent));
 }
 
+QString nearestPowerText(double scale)
+{
+    const auto exponent = static_cast<int>(std::lround(std::log2(scale)));
+    const double nearest = std::ldexp(1.0, exponent);
+    const double off = (nearest / scale - 1) * 100;
+    const QString sign = off < 0 ? QString(kMinus) : QStringLiteral("+");
+    return QStringLiteral("%1 = %2, %3 %")
+        .arg(powerText(exponent), toQString(shortest(nearest)),
+            sign + QString::number(std::abs(off), 'f', 1));
+}
+
 QString numberText(double value)
 {
     return toQString(scaleText(value, NumberForm::Pow2));
@@ -48,7 +59,8 @@ QString withSuperscripts(const QString& text)
             text.mid(from, power.capturedStart() - from) + powerText(power.captured(1).toInt());
         from = power.capturedEnd();
     }
-    return result + text.mid(from);
+    result += text.mid(from);
+    return result.replace(QLatin1String("2^k"), QStringLiteral("2ᵏ"));
 }
 
 QString numbersText(std::span<const double> values)
@@ -71,6 +83,20 @@ QString wholeText(qint64 value)
     for (qsizetype i = text.size() - 3; i > first; i -= 3)
         text.insert(i, kThinSpace);
     return withMinus(text);
+}
+
+QString withThousands(const QString& text)
+{
+    static const QRegularExpression kWhole(QStringLiteral("(?<![\\d.])\\d{4,18}(?![\\d.])"));
+    QString result;
+    qsizetype from = 0;
+    for (auto match = kWhole.globalMatch(text); match.hasNext();) {
+        const QRegularExpressionMatch number = match.next();
+        result += text.mid(from, number.capturedStart() - from)
+            + wholeText(number.captured().toLongLong());
+        from = number.capturedEnd();
+    }
+    return result + text.mid(from);
 }
 
 QString zeroPointText(std::span<const double> values)

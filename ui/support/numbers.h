@@ -21,11 +21,17 @@ namespace qdq::ui {
 /// "2⁻⁴".
 [[nodiscard]] QString powerText(int exponent);
 
-/// A text of core with its powers as people write them: "2^-4" becomes "2⁻⁴".
+/// The power of two next to a scale greater than 0, and how far it is: "2⁻⁵ = 0.03125, +13.6 %".
+[[nodiscard]] QString nearestPowerText(double scale);
+
+/// A text of core with its powers as people write them: "2^-4" becomes "2⁻⁴", "2^k" "2ᵏ".
 [[nodiscard]] QString withSuperscripts(const QString& text);
 
 /// A whole number with a real minus sign and thin spaces between thousands.
 [[nodiscard]] QString wholeText(qint64 value);
+
+/// The same for every whole number in a text: "43 379 nodes".
+[[nodiscard]] QString withThousands(const QString& text);
 
 /// Zero points: one whole number, or "least…largest"; empty for none.
 [[nodiscard]] QString zeroPointText(std::span<const double> values);

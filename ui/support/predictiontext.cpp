@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/support/predictiontext.h"
 
+#include "ui/support/coretext.h"
 #include "ui/support/numbers.h"
 #include "ui/support/qtconvert.h"
 
@@ -32,8 +33,7 @@ QString certaintyText(Certainty certainty)
 
 QString sentenceFrom(std::string_view words)
 {
-    QString text = withSuperscripts(toQString(words));
-    text.replace(QLatin1String("2^k"), QStringLiteral("2ᵏ"));
+    QString text = coreText(words);
     text.replace(QLatin1String("s_in * s_w"), QStringLiteral("s_in·s_w"));
     if (!text.isEmpty())
         text[0] = text[0].toUpper();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/support/ruletext.h"
 
+#include "ui/support/coretext.h"
+#include "ui/support/numbers.h"
 #include "ui/support/qtconvert.h"
 
 #include <QCoreApplication>
@@ -53,7 +55,7 @@ constexpr std::array kWords {
 /// Only of the built-in VPU target: a rule of the same id may ask for something else elsewhere.
 const Words* findWords(std::string_view rule, const TargetPtr& target)
 {
-    if (!target || target != builtInTargets().front())
+    if (!isVpu(target))
         return nullptr;
     const auto found = std::ranges::find(kWords, rule, &Words::rule);
     return found == kWords.end() ? nullptr : &*found;
@@ -122,6 +124,17 @@ QString ruleSentence(std::string_view rule, const TargetPtr& target)
 {
     const Words* words = findWords(rule, target);
     return words ? translated(words->sentence) : summaryOf(rule, target);
+}
+
+QString ruleExpected(const Finding& finding, const TargetPtr& target)
+{
+    const Rule* rule = target ? target->findRule(finding.rule) : nullptr;
+    // A check may say it at length, of the very op.
+    const bool isOfRule = rule
+        && (finding.expected == rule->expected
+            || finding.expected.starts_with("inputs and output share"));
+    const auto text = isOfRule ? textOf(finding.rule, target) : std::nullopt;
+    return text ? withSuperscripts(toQString(text->expected)) : coreText(finding.expected);
 }
 
 QString ruleReason(std::string_view id, const TargetPtr& target)

@@ -25,6 +25,9 @@ namespace qdq::ui {
 /// What is required, as one sentence: "Inputs and output must share one scale".
 [[nodiscard]] QString ruleSentence(std::string_view rule, const TargetPtr& target);
 
+/// What was expected, in as few words as the rule has for it: "one scale".
+[[nodiscard]] QString ruleExpected(const Finding& finding, const TargetPtr& target);
+
 /// Why the hardware needs it, as one sentence from the rule itself; empty when nothing is known.
 [[nodiscard]] QString ruleReason(std::string_view rule, const TargetPtr& target);
 

@@ -7,6 +7,7 @@
 #include "ui/style/textscale.h"
 #include "ui/widgets/label.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QToolButton>
@@ -46,12 +47,15 @@ Breadcrumb::Breadcrumb(QWidget* parent)
 {
     setObjectName(QStringLiteral("breadcrumb"));
     setFixedHeight(scaled(28));
+    QFont small(QApplication::font());
+    small.setPixelSize(textPixels(12));
+    setFont(small);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(10, 0, 8, 0);
     layout->setSpacing(6);
     layout->addWidget(new Glyph(QStringLiteral("ui-layers"), 14, this));
-    m_steps->setSpacing(4);
+    m_steps->setSpacing(2);
     m_switches->setSpacing(8);
     layout->addLayout(m_steps);
     layout->addStretch();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/findingstepper.h"
 
+#include "ui/support/numbers.h"
 #include "ui/widgets/iconbutton.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/markwidget.h"
@@ -31,11 +32,11 @@ void FindingStepper::setPosition(int position, int total, const std::optional<Ma
     if (total == 0)
         m_text->setText(tr("No findings"));
     else if (position == 0)
-        m_text->setText(tr("%n finding(s)", nullptr, total));
+        m_text->setText(withThousands(tr("%n finding(s)", nullptr, total)));
     else
-        m_text->setText(tr("%1 of %2").arg(position).arg(total));
+        m_text->setText(tr("%1 of %2").arg(wholeText(position), wholeText(total)));
     // Room for the widest text, so that the buttons beside it do not move while stepping.
-    const QString widest = tr("%1 of %2").arg(total).arg(total);
+    const QString widest = tr("%1 of %2").arg(wholeText(total), wholeText(total));
     m_text->setMinimumWidth(m_text->fontMetrics().horizontalAdvance(widest));
     m_text->setAlignment(Qt::AlignCenter);
 }

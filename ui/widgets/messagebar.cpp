@@ -76,6 +76,7 @@ public:
         return (m_message.what + QLatin1Char(' ') + m_message.why).trimmed();
     }
     [[nodiscard]] const QString& id() const { return m_message.id; }
+    [[nodiscard]] bool outlasts() const { return m_message.outlasts; }
 
 protected:
     void paintEvent(QPaintEvent*) override
@@ -159,8 +160,10 @@ void MessageBar::show(const Message& message)
     if (!message.id.isEmpty())
         withdraw(message.id);
     m_layout->insertWidget(0, strip);
-    while (m_layout->count() > kMostShown)
-        remove(m_layout->count() - 1);
+    int passing = 0;
+    for (int i = 0; i < m_layout->count(); ++i)
+        if (!stripAt(i)->outlasts() && ++passing > kMostShown)
+            removeAt(i--);
     if (message.stays
         || (message.kind != Message::Kind::Info && message.kind != Message::Kind::Success))
         return;
@@ -176,17 +179,23 @@ void MessageBar::show(const Message& message)
 void MessageBar::withdraw(const QString& id)
 {
     for (int i = m_layout->count() - 1; i >= 0; --i)
-        if (static_cast<MessageStrip*>(m_layout->itemAt(i)->widget())->id() == id)
-            remove(i);
+        if (stripAt(i)->id() == id)
+            removeAt(i);
 }
 
 void MessageBar::clear()
 {
-    while (m_layout->count() > 0)
-        remove(0);
+    for (int i = m_layout->count() - 1; i >= 0; --i)
+        if (!stripAt(i)->outlasts())
+            removeAt(i);
 }
 
-void MessageBar::remove(int index)
+MessageStrip* MessageBar::stripAt(int index) const
+{
+    return static_cast<MessageStrip*>(m_layout->itemAt(index)->widget());
+}
+
+void MessageBar::removeAt(int index)
 {
     QWidget* strip = m_layout->itemAt(index)->widget();
     m_layout->removeWidget(strip);
@@ -197,9 +206,8 @@ void MessageBar::remove(int index)
 QString MessageBar::text() const
 {
     for (int i = 0; i < m_layout->count(); ++i)
-        if (auto* strip = static_cast<MessageStrip*>(m_layout->itemAt(i)->widget());
-            !strip->isHidden())
-            return strip->text();
+        if (!stripAt(i)->isHidden())
+            return stripAt(i)->text();
     return {};
 }
 

@@ -12,6 +12,8 @@ class QVBoxLayout;
 
 namespace qdq::ui {
 
+class MessageStrip;
+
 struct Message
 {
     enum class Kind : std::uint8_t
@@ -35,9 +37,13 @@ struct Message
     QString id {}; ///< a message takes the place of an older one with the same; empty for none
     QString icon {}; ///< instead of that of the kind
     bool stays = false; ///< does not close by itself: it offers something
+    /// About the program, not about what is open: neither another file nor later messages take it
+    /// away.
+    bool outlasts = false;
 };
 
-/// Messages above the canvas, newest first and at most two; older ones are in the log. Information
+/// Messages above the canvas, newest first and at most two, not counting those that outlast others;
+/// older ones are in the log. Information
 /// and success close by themselves after some seconds without pointer or focus, unless they offer
 /// something; warnings and errors stay until closed.
 class MessageBar : public QWidget
@@ -56,7 +62,8 @@ public:
     [[nodiscard]] QString text() const;
 
 private:
-    void remove(int index);
+    [[nodiscard]] MessageStrip* stripAt(int index) const;
+    void removeAt(int index);
 
     QVBoxLayout* m_layout = nullptr;
 };

@@ -21,6 +21,7 @@ public:
 
     /// "12 nodes"; shown at the right while there is a text.
     void setFound(const QString& found);
+    [[nodiscard]] QString found() const { return m_found; }
 
     /// A part of the text that cannot be read, underlined, and what was expected; an empty text
     /// takes both away.

@@ -3,6 +3,7 @@
 
 #include "ui/style/icon.h"
 #include "ui/style/textscale.h"
+#include "ui/support/numbers.h"
 #include "ui/widgets/label.h"
 #include "ui/widgets/progresschip.h"
 
@@ -32,8 +33,6 @@ StatusLine::StatusLine(QWidget* parent)
         row->addWidget(left);
     row->addStretch();
     m_hash->setAutoRaise(true);
-    m_hash->setProperty("isSmall", true);
-    m_hash->setFixedHeight(scaled(20));
     connect(m_hash, &QToolButton::clicked, this,
         [this] { QApplication::clipboard()->setText(m_sha256); });
     auto* offline = new QToolButton(this);
@@ -45,9 +44,11 @@ StatusLine::StatusLine(QWidget* parent)
     offline->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     offline->setAutoRaise(true);
     offline->setFocusPolicy(Qt::NoFocus);
-    offline->setFixedHeight(scaled(20));
-    for (QToolButton* button : {m_hash, offline})
+    for (QToolButton* button : {m_hash, offline}) {
         button->setFont(m_nodes->font());
+        button->setProperty("isSmall", true);
+        button->setFixedHeight(scaled(24)); // all of the bar
+    }
     for (QWidget* right : {static_cast<QWidget*>(m_drawn), static_cast<QWidget*>(m_versions),
              static_cast<QWidget*>(m_hash), static_cast<QWidget*>(offline)})
         row->addWidget(right);
@@ -57,9 +58,9 @@ StatusLine::StatusLine(QWidget* parent)
 
 void StatusLine::setCounts(const QString& nodes, const QString& qdq, const QString& findings)
 {
-    m_nodes->setText(nodes);
-    m_qdq->setText(qdq);
-    m_findings->setText(findings);
+    m_nodes->setText(withThousands(nodes));
+    m_qdq->setText(withThousands(qdq));
+    m_findings->setText(withThousands(findings));
     fit();
 }
 

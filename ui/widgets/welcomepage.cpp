@@ -2,6 +2,7 @@
 #include "ui/widgets/welcomepage.h"
 
 #include "ui/actions.h"
+#include "ui/paneactions.h"
 #include "ui/settings/settings.h"
 #include "ui/style/controls.h"
 #include "ui/style/icon.h"
@@ -89,6 +90,22 @@ protected:
     }
 };
 
+/// A frame like those of the buttons beside it.
+class Framed : public QWidget
+{
+public:
+    using QWidget::QWidget;
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        const Theme& theme = themeOf(this);
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        paintBox(painter, rect(), {theme[Token::SurfacePanel], theme[Token::LineControl], 1}, 6);
+    }
+};
+
 QString whenText(const QDateTime& when)
 {
     const qint64 days = when.date().daysTo(QDate::currentDate());
@@ -103,9 +120,11 @@ QString whenText(const QDateTime& when)
 
 } // namespace
 
-WelcomePage::WelcomePage(const Actions& actions, Settings& settings, QWidget* parent)
+WelcomePage::WelcomePage(
+    const Actions& actions, const PaneActions& help, Settings& settings, QWidget* parent)
     : QWidget(parent)
     , m_actions(actions)
+    , m_help(help)
     , m_settings(settings)
 {
     auto* row = new QHBoxLayout(this);
@@ -151,6 +170,8 @@ QWidget* WelcomePage::makeStart()
     };
     add(m_actions.open, "welcome.open", tr("Open graph…"), "ui-file", StartButton::Look::Primary);
     add(m_actions.openConfig, "welcome.config", tr("Open config…"), "ui-table",
+        StartButton::Look::Plain);
+    add(m_actions.compare, "welcome.compare", tr("Compare two graphs…"), "ui-compare",
         StartButton::Look::Plain);
     add(m_actions.openWorkspace, "welcome.workspace", tr("Open workspace or bundle…"), "ui-layers",
         StartButton::Look::Plain);
@@ -205,6 +226,12 @@ void WelcomePage::placeSamples()
         const auto place = static_cast<int>(i);
         m_grid->addWidget(m_samples[i], place / columns, place % columns);
     }
+    for (int i = 0; i < kMostColumns; ++i)
+        m_ways->setColumnStretch(i, i < columns);
+    for (std::size_t i = 0; i < m_links.size(); ++i) {
+        const auto place = static_cast<int>(i);
+        m_ways->addWidget(m_links[i], place / columns, place % columns);
+    }
 }
 
 void WelcomePage::resizeEvent(QResizeEvent* event)
@@ -219,7 +246,18 @@ QWidget* WelcomePage::makeLinks()
     auto* column = new QVBoxLayout(panel);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(kGap);
-    column->addWidget(makeLanguages(), 0, Qt::AlignLeft);
+    m_ways = new QGridLayout;
+    m_ways->setSpacing(kGap);
+    const auto add = [&](QAction* action, const char* name, const QString& text, const char* icon) {
+        auto* button =
+            new StartButton(action, text, QLatin1String(icon), StartButton::Look::Plain, panel);
+        button->setObjectName(QLatin1String(name));
+        m_links.push_back(button);
+    };
+    add(m_help.tour, "welcome.tour", tr("Take the five-minute tour"), "ui-bulb");
+    add(m_help.keyMap, "welcome.keys", tr("Keyboard map"), "ui-grid");
+    m_links.push_back(makeLanguages());
+    column->addLayout(m_ways);
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
     auto* lock = new QLabel(panel);
@@ -234,13 +272,11 @@ QWidget* WelcomePage::makeLinks()
 
 QWidget* WelcomePage::makeLanguages()
 {
-    auto* panel = new QFrame(this);
-    panel->setFrameShape(QFrame::StyledPanel);
+    auto* panel = new Framed(this);
     auto* row = new QHBoxLayout(panel);
     row->setContentsMargins(12, 2, 4, 2);
     row->setSpacing(4);
-    row->addWidget(makeLabel(tr("Language"), LabelRole::Body, panel));
-    row->addSpacing(24);
+    row->addWidget(makeLabel(tr("Language"), LabelRole::Body, panel), 1);
     const QList<QAction*> languages = m_actions.languages->actions();
     const bool isChinese = languageForChoice(m_settings.languageChoice()) == QLatin1String("zh_TW");
     const QAction* shown = languages.at(isChinese ? 2 : 1);

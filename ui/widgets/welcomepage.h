@@ -14,6 +14,7 @@ namespace qdq::ui {
 
 class Actions;
 class FileCard;
+class PaneActions;
 class SampleCard;
 class Settings;
 struct RecentFile;
@@ -25,7 +26,8 @@ class WelcomePage : public QWidget
     Q_OBJECT
 
 public:
-    WelcomePage(const Actions& actions, Settings& settings, QWidget* parent = nullptr);
+    WelcomePage(const Actions& actions, const PaneActions& help, Settings& settings,
+        QWidget* parent = nullptr);
 
 Q_SIGNALS:
     void fileRequested(const QString& path);
@@ -47,11 +49,14 @@ private:
     void showRecentMenu(const RecentFile& file, const QPoint& at);
 
     const Actions& m_actions;
+    const PaneActions& m_help;
     Settings& m_settings;
     QVBoxLayout* m_recent = nullptr;
     QWidget* m_recentPanel = nullptr;
     QGridLayout* m_grid = nullptr;
+    QGridLayout* m_ways = nullptr; ///< below the samples: tour, keyboard map, language
     std::vector<SampleCard*> m_samples;
+    std::vector<QWidget*> m_links; ///< that stand in m_ways
     int m_columns = 0; ///< that the samples stand in
 };
 

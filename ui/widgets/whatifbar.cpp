@@ -26,6 +26,7 @@ WhatIfBar::WhatIfBar(QWidget* parent)
     , m_what(makeLabel({}, LabelRole::Heading, this))
     , m_why(makeLabel({}, LabelRole::Secondary, this))
     , m_current(new QToolButton(this))
+    , m_try(new QPushButton(tr("Try again"), this))
     , m_discard(new QPushButton(tr("Discard"), this))
 {
     setObjectName(QStringLiteral("whatif.bar"));
@@ -39,9 +40,12 @@ WhatIfBar::WhatIfBar(QWidget* parent)
     m_current->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_current->setCheckable(true);
     m_current->setProperty("isSmall", true);
+    m_try->setObjectName(QStringLiteral("whatif.bar.try"));
     m_discard->setObjectName(QStringLiteral("whatif.bar.discard"));
-    m_discard->setProperty("isSmall", true);
-    m_discard->setAutoDefault(false);
+    for (QPushButton* button : {m_try, m_discard}) {
+        button->setProperty("isSmall", true);
+        button->setAutoDefault(false);
+    }
     m_discard->setToolTip(tr("Takes back all that is not applied"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(kSignLeft + 28, 4, 8, 4);
@@ -49,6 +53,7 @@ WhatIfBar::WhatIfBar(QWidget* parent)
     m_why->setWordWrap(true);
     row->addWidget(m_what);
     row->addWidget(m_why, 1);
+    row->addWidget(m_try);
     row->addWidget(makeLabel(tr("hold W"), LabelRole::Caption, this));
     row->addWidget(m_current);
     row->addWidget(m_discard);
@@ -56,6 +61,7 @@ WhatIfBar::WhatIfBar(QWidget* parent)
     m_quiet.setInterval(kQuietMs);
     connect(&m_quiet, &QTimer::timeout, this, qOverload<>(&QWidget::update));
     connect(m_current, &QToolButton::clicked, this, &WhatIfBar::currentRequested);
+    connect(m_try, &QPushButton::clicked, this, &WhatIfBar::tryRequested);
     connect(m_discard, &QPushButton::clicked, this, &WhatIfBar::discardRequested);
     hide();
 }
@@ -69,6 +75,7 @@ void WhatIfBar::setContent(const Content& content)
     m_why->setText(content.why);
     m_why->setToolTip(content.why);
     m_current->setChecked(content.showsCurrent);
+    m_try->setVisible(content.isStopped);
     setAccessibleName(text());
     setVisible(!content.what.isEmpty());
     update();

@@ -25,6 +25,7 @@ public:
         QString what; ///< "What-if: 1 change, not applied."; empty hides the bar
         QString why; ///< where scales come from, or why it cannot be applied
         bool showsCurrent = false; ///< the canvas has what is there now
+        bool isStopped = false; ///< offers to try again
         bool isWorking = false; ///< the line under it is thicker after a while
     };
     void setContent(const Content& content);
@@ -33,6 +34,7 @@ public:
 Q_SIGNALS:
     void currentRequested(bool isWanted);
     void discardRequested();
+    void tryRequested();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -42,6 +44,7 @@ private:
     Label* m_what;
     Label* m_why;
     QToolButton* m_current;
+    QPushButton* m_try;
     QPushButton* m_discard;
     QTimer m_quiet; ///< until work is worth a word
 };

@@ -3,6 +3,7 @@
 
 #include "core/io/graphjson.h"
 #include "core/io/gzip.h"
+#include "core/io/valuefiles.h"
 #include "core/io/zipfile.h"
 #include "core/io/zipwriter.h"
 #include "core/report/checkreport.h"
@@ -56,9 +57,9 @@ public:
     {
         m_workspace.bundle.clear();
         m_workspace.view.geometry.clear(); // of the window on another's screen
-        for (const auto part : {&BundleMaker::addGraph, &BundleMaker::addConfig,
-                 &BundleMaker::addData, &BundleMaker::addTarget, &BundleMaker::addFindings,
-                 &BundleMaker::addPicture, &BundleMaker::addWorkspace}) {
+        for (const auto part : {&BundleMaker::addGraph, &BundleMaker::addGate,
+                 &BundleMaker::addConfig, &BundleMaker::addData, &BundleMaker::addTarget,
+                 &BundleMaker::addFindings, &BundleMaker::addPicture, &BundleMaker::addWorkspace}) {
             if (m_progress.isCancelled())
                 return fail(ErrorCode::Cancelled, {}, "cancelled");
             if (Result<void> done = (this->*part)(); !done)
@@ -99,10 +100,44 @@ private:
     {
         if (!m_request.hasWeights)
             return addStructure();
-        const QString name = nameIn("graph", QFileInfo(m_workspace.graph.path).fileName());
-        Result<void> added = addFile(name, m_workspace.graph);
+        const QFileInfo graph(m_workspace.graph.path);
+        const QString name = nameIn("graph", graph.fileName());
+        if (Result<void> added = addFile(name, m_workspace.graph); !added)
+            return added;
         m_workspace.graph.path = name;
-        return added;
+        return addValueFiles(graph);
+    }
+
+    /// Under the names by which the graph knows them.
+    Result<void> addValueFiles(const QFileInfo& graph)
+    {
+        const QDir folder = graph.absoluteDir();
+        const auto files = valueFilesOf(toPath(graph.filePath()), m_progress);
+        if (!files)
+            return tl::unexpected(files.error());
+        for (const std::string& file : *files) {
+            const QString relative = toQString(file);
+            if (Result<void> added =
+                    addFile(nameIn("graph", relative), {folder.filePath(relative), {}});
+                !added)
+                return added;
+        }
+        return {};
+    }
+
+    /// What the window judged by, not what lies on disk now.
+    Result<void> addGate()
+    {
+        const QString& graph = m_workspace.graph.path;
+        if (m_request.gate.baseline)
+            if (Result<void> added = m_zip.add(toStd(baselinePathOf(graph)),
+                    std::string_view(writeBaseline(*m_request.gate.baseline)));
+                !added)
+                return added;
+        if (!m_request.gate.waivers)
+            return {};
+        return m_zip.add(
+            toStd(waiversPathOf(graph)), std::string_view(writeWaivers(*m_request.gate.waivers)));
     }
 
     /// The stage that is shown, which is the whole of what can be looked at then.
@@ -166,13 +201,28 @@ private:
         CheckedFile checked {
             {document().file, toStd(m_request.picture.sha256)}, document().check, {}, {}};
         checked.file.opened.info.path = toStd(QFileInfo(m_request.picture.path).fileName());
-        checked.gate = judge(document().graph(), checked.result, {});
+        checked.gate = judgeDocument(document(), m_request.gate).result;
         CheckReport report;
+        report.gate = gateFiles();
         report.files.push_back(std::move(checked));
         Result<void> added = m_zip.add("findings.json", std::string_view(checkJson(report)));
         if (added && !m_request.evidence.isEmpty())
             added = m_zip.add("evidence.md", std::string_view(toStd(m_request.evidence)));
         return added;
+    }
+
+    /// As they are named in the archive.
+    [[nodiscard]] GateFiles gateFiles() const
+    {
+        GateFiles files;
+        files.today = todayInUtc();
+        if (m_request.gate.baseline)
+            files.baseline = toStd(baselinePathOf(m_workspace.graph.path));
+        if (m_request.gate.waivers) {
+            files.waiversFile = toStd(waiversPathOf(m_workspace.graph.path));
+            files.waivers = *m_request.gate.waivers;
+        }
+        return files;
     }
 
     Result<void> addPicture()
@@ -246,11 +296,34 @@ std::vector<QString*> pathsOf(Workspace& workspace)
     return paths;
 }
 
+bool isIn(const char* folder, const QString& path)
+{
+    return QDir::cleanPath(path) == path
+        && path.startsWith(QLatin1String(folder) + QLatin1Char('/'));
+}
+
 bool isBundled(const QString& path)
 {
-    return QDir::cleanPath(path) == path && std::ranges::any_of(kFolders, [&](const char* folder) {
-        return path.startsWith(QLatin1String(folder) + QLatin1Char('/'));
-    });
+    return std::ranges::any_of(kFolders, [&](const char* folder) { return isIn(folder, path); });
+}
+
+/// What lies with the graph without being named: values, baseline, waivers. The last two may have
+/// been changed since, in the window that the bundle was opened in.
+Result<void> unpackBeside(
+    const ZipFile& zip, const QDir& folder, const QString& graph, const Progress& progress)
+{
+    for (const ZipEntry& entry : zip.entries()) {
+        const QString name = toQString(entry.name);
+        const QFileInfo target(folder.filePath(name));
+        const bool isGate = name == baselinePathOf(graph) || name == waiversPathOf(graph);
+        const bool isThere =
+            target.exists() && (isGate || target.size() == static_cast<qint64>(entry.size));
+        if (!isIn("graph", name) || name == graph || isThere)
+            continue;
+        if (Result<void> done = unpack(zip, entry, target.filePath(), progress); !done)
+            return done;
+    }
+    return {};
 }
 
 Result<Workspace> workspaceIn(const ZipFile& zip)
@@ -282,6 +355,7 @@ Result<Workspace> openArchive(const QString& path, const QString& cache, const P
         return workspace;
     // One folder for what is in it, whatever the archive is called and wherever it lies.
     const QDir folder(QDir(cache).filePath(toQString(hash->substr(0, 16))));
+    const QString graph = workspace->graph.path;
     for (QString* name : pathsOf(*workspace)) {
         const ZipEntry* entry = isBundled(*name) ? zip->find(toStd(*name)) : nullptr;
         if (!entry)
@@ -293,6 +367,8 @@ Result<Workspace> openArchive(const QString& path, const QString& cache, const P
                 return failWith(std::move(done));
         *name = target;
     }
+    if (Result<void> done = unpackBeside(*zip, folder, graph, progress); !done)
+        return failWith(std::move(done));
     forgetOldest(QDir(cache), folder.dirName());
     workspace->bundle = path;
     return workspace;

@@ -38,9 +38,26 @@ std::string SessionKeeper::textOf(std::vector<Workspace> windows, bool isEnded) 
         {isEnded, QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs), std::move(windows)});
 }
 
+void SessionKeeper::saveSoon()
+{
+    m_isForgotten = false;
+    m_soon.start();
+}
+
+void SessionKeeper::forget()
+{
+    m_soon.stop();
+    m_writing.cancel();
+    const std::lock_guard lock(*m_turn); // a write that has begun comes first
+    m_store.forgetAll();
+    m_saved.clear();
+    m_hasSaved = false;
+    m_isForgotten = true;
+}
+
 void SessionKeeper::save()
 {
-    if (!m_store.isKept())
+    if (!m_store.isKept() || m_isForgotten)
         return;
     if (m_writing.isRunning()) {
         saveSoon();
@@ -79,7 +96,7 @@ void SessionKeeper::end()
     m_soon.stop();
     m_writing.cancel();
     std::vector<Workspace> windows = m_windows();
-    if (!m_store.isKept() || (windows.empty() && !m_hasSaved))
+    if (!m_store.isKept() || m_isForgotten || (windows.empty() && !m_hasSaved))
         return;
     // A write that has begun comes first, one that has not does not come at all.
     const std::lock_guard lock(*m_turn);

@@ -31,7 +31,10 @@ public:
 
     [[nodiscard]] const SessionStore::Left& left() const { return m_left; }
     /// Something happened that should outlive a crash in the next seconds.
-    void saveSoon() { m_soon.start(); }
+    void saveSoon();
+    void windowClosed() { m_soon.start(); }
+    /// Removes what is kept; what is open now is kept again only when work on it goes on.
+    void forget();
     /// The program quits: the last thing to be written.
     void end();
 
@@ -53,6 +56,7 @@ private:
     QTimer m_soon;
     std::vector<Workspace> m_saved; ///< what the file has; written again only where that differs
     bool m_hasSaved = false; ///< what the last run left is replaced
+    bool m_isForgotten = false; ///< and nothing was done since
     bool m_hasFailed = false;
 };
 

@@ -8,6 +8,9 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
+#include <iterator>
+
 namespace qdq::ui {
 
 namespace {
@@ -26,13 +29,19 @@ std::unique_ptr<QLockFile> lockOf(const QString& path)
     return lock;
 }
 
-bool isBetter(const SessionRecord& a, const SessionRecord& b)
+/// Of several programs that were killed all windows come back; of those that quit only one counts.
+SessionRecord merged(std::vector<SessionRecord> sessions)
 {
-    if (a.windows.empty() != b.windows.empty())
-        return b.windows.empty();
-    if (a.isEnded != b.isEnded)
-        return b.isEnded;
-    return a.saved > b.saved;
+    std::erase_if(sessions, [](const SessionRecord& session) { return session.windows.empty(); });
+    std::ranges::stable_sort(sessions, [](const SessionRecord& a, const SessionRecord& b) {
+        return a.isEnded != b.isEnded ? b.isEnded : a.saved > b.saved;
+    });
+    if (sessions.empty())
+        return {true, {}, {}};
+    SessionRecord all = std::move(sessions.front());
+    for (std::size_t i = 1; i < sessions.size() && !sessions[i].isEnded; ++i)
+        std::ranges::move(sessions[i].windows, std::back_inserter(all.windows));
+    return all;
 }
 
 } // namespace
@@ -60,7 +69,7 @@ QString SessionStore::pathOf(int number) const
 SessionStore::Left SessionStore::takeLeft()
 {
     Left left;
-    left.session.isEnded = true;
+    std::vector<SessionRecord> sessions;
     for (int number = 0; number < kMostPrograms; ++number) {
         const QString path = pathOf(number);
         const std::unique_ptr<QLockFile> lock = lockOf(path);
@@ -72,10 +81,11 @@ SessionStore::Left SessionStore::takeLeft()
             left.unreadable = backupNameFor(path);
             left.error = session.error();
             QFile::rename(path, left.unreadable);
-        } else if (isBetter(*session, left.session)) {
-            left.session = std::move(*session);
+        } else {
+            sessions.push_back(std::move(*session));
         }
     }
+    left.session = merged(std::move(sessions));
     return left;
 }
 
@@ -85,6 +95,16 @@ void SessionStore::forgetOthers()
         if (const QString path = pathOf(number); path != m_path && QFileInfo::exists(path))
             if (lockOf(path)->tryLock())
                 QFile::remove(path);
+}
+
+void SessionStore::forgetAll()
+{
+    forgetOthers();
+    QFile::remove(m_path);
+    const QDir folder(m_folder);
+    for (const QString& name :
+        folder.entryList({QStringLiteral("session*.json.bak*")}, QDir::Files))
+        QFile::remove(folder.filePath(name));
 }
 
 } // namespace qdq::ui

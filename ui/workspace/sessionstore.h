@@ -32,11 +32,15 @@ public:
         QString unreadable;
         Error error; ///< why
     };
-    /// The newest that no living program holds; one that was killed before one that quit. A file
-    /// that cannot be read is renamed to `….bak` and told of.
+    /// Of what no living program holds: the windows of all programs that were killed, the newest
+    /// first; where none was, those of the one that quit last. A file that cannot be read is
+    /// renamed to `….bak` and told of.
     [[nodiscard]] Left takeLeft();
     /// Removes the files that other programs left: what was in them is in this one's now.
     void forgetOthers();
+    /// Removes every file of sessions but those that other living programs hold, those that were
+    /// set aside included.
+    void forgetAll();
 
     [[nodiscard]] bool isKept() const { return !m_path.isEmpty(); }
     /// File of this program; empty where nothing is kept.

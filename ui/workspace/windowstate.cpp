@@ -3,11 +3,13 @@
 
 #include "core/graph/stage.h"
 #include "core/rules/target.h"
+#include "ui/canvascolours.h"
 #include "ui/docks/violationsdock.h"
 #include "ui/graphview/graphview.h"
 #include "ui/models/findingfilter.h"
 #include "ui/models/rulemodel.h"
 #include "ui/session/drawing.h"
+#include "ui/session/openwork.h"
 #include "ui/session/quantization.h"
 #include "ui/session/selection.h"
 #include "ui/session/session.h"
@@ -67,13 +69,11 @@ WindowState::WindowState(const Parts& parts, QObject* parent)
     connect(&parts.session, &Session::openCancelled, this, &WindowState::giveUp);
     connect(&parts.session, &Session::sha256Changed, this, &WindowState::onHashKnown);
     connect(&parts.drawing, &Drawing::sceneChanged, this, &WindowState::onSceneChanged);
+    connect(&parts.drawing, &Drawing::cancelled, this, &WindowState::onDrawingCancelled);
     connect(&parts.drawing, &Drawing::failed, this, &WindowState::giveUp);
-    const auto onRunOver = [this] {
-        if (m_step == Step::Running)
-            m_step = Step::Drawing;
-    };
-    connect(&parts.quantization, &Quantization::stageReached, this, onRunOver);
-    connect(&parts.quantization, &Quantization::runFailed, this, onRunOver);
+    // However a run ends, what it led to is shown by then: one that was cancelled says no more.
+    connect(&parts.quantization.running(), &LatestJob::runningChanged, this,
+        &WindowState::onRunOver, Qt::QueuedConnection);
 }
 
 // ---- taking ----------------------------------------------------------------------------------
@@ -87,7 +87,10 @@ Workspace WindowState::take() const
     if (isRestoring())
         return m_wanted; // what is shown on the way there is not what the person left
     workspace.graph = {absolute(session.path()), session.sha256()};
-    workspace.bundle = m_bundle;
+    if (const FileInfo& info = session.document()->file.info; info.programs.size() > 1)
+        workspace.program = toQString(info.program);
+    if (m_parts.origin.graph == session.path())
+        workspace.bundle = m_parts.origin.bundle;
     takeConfig(workspace);
     workspace.stage = stageWord();
     if (const TargetPtr& target = session.target())
@@ -107,10 +110,10 @@ void WindowState::takeConfig(Workspace& workspace) const
         return;
     if (m_parts.whatIf.isActive())
         workspace.triedConfigText = toQString(writeQuantizerConfig(*m_parts.whatIf.config()));
-    if (quantization.configPath().isEmpty())
-        workspace.configText = toQString(writeQuantizerConfig(*quantization.config()));
-    else
+    if (!quantization.configPath().isEmpty())
         workspace.config = FileReference {absolute(quantization.configPath()), {}};
+    if (quantization.config() != quantization.savedConfig())
+        workspace.configText = toQString(writeQuantizerConfig(*quantization.config()));
 }
 
 QString WindowState::stageWord() const
@@ -142,10 +145,12 @@ ViewState WindowState::takeView() const
         view.camera = m_parts.view.camera();
         view.collapsed = m_parts.drawing.collapsedModules();
     }
+    view.groups = m_parts.drawing.groups();
     view.foldsQdq = m_parts.drawing.foldsQdq();
     view.numbers = wordOf(m_parts.drawing.numbers());
+    view.colourBy = nameOf(m_parts.drawing.options().colourBy);
     view.showsMinimap = m_parts.view.isMinimapShown();
-    view.docks = m_parts.window.saveState();
+    view.docks = m_parts.arrangement();
     view.geometry = m_parts.window.saveGeometry();
     return view;
 }
@@ -159,16 +164,28 @@ void WindowState::restore(Workspace workspace)
     m_step = Step::Opening;
     const std::string target = toStd(m_wanted.target);
     Result<TargetPtr> found = target.empty() ? TargetPtr() : targetNamed(target);
+    m_targetError.reset();
     if (found)
         m_parts.session.setTarget(std::move(*found));
     else
-        Q_EMIT partFailed(m_wanted.target, found.error());
-    // Kept from graph to graph, so that the first drawing has them already.
-    m_parts.drawing.setFoldsQdq(m_wanted.view.foldsQdq);
-    m_parts.drawing.setNumbers(formOf(m_wanted.view.numbers));
+        m_targetError = found.error();
+    bringLook();
     m_parts.window.restoreGeometry(m_wanted.view.geometry);
     m_parts.drawing.prepare();
-    m_parts.session.open(m_wanted.graph.path);
+    m_parts.session.open(m_wanted.graph.path, toStd(m_wanted.program));
+}
+
+/// Kept from graph to graph, so that the first drawing has it already. What the workspace does not
+/// say stays.
+void WindowState::bringLook()
+{
+    const ViewState& view = m_wanted.view;
+    if (view.foldsQdq)
+        m_parts.drawing.setFoldsQdq(*view.foldsQdq);
+    if (!view.numbers.isEmpty())
+        m_parts.drawing.setNumbers(formOf(view.numbers));
+    if (const auto by = colourByFromName(view.colourBy))
+        m_parts.colours.colourBy(*by);
 }
 
 void WindowState::reload()
@@ -190,8 +207,10 @@ void WindowState::reload()
 
 QString WindowState::originOf(const QString& graph) const
 {
-    const bool isBundled = !m_wanted.bundle.isEmpty() && graph == m_wanted.graph.path;
-    return isBundled ? m_wanted.bundle : graph;
+    if (!m_wanted.bundle.isEmpty() && graph == m_wanted.graph.path)
+        return m_wanted.bundle;
+    return !m_parts.origin.bundle.isEmpty() && graph == m_parts.origin.graph ? m_parts.origin.bundle
+                                                                             : graph;
 }
 
 void WindowState::giveUp()
@@ -202,7 +221,7 @@ void WindowState::giveUp()
 void WindowState::onFileChanged()
 {
     const bool isWanted = m_step == Step::Opening && m_parts.session.path() == m_wanted.graph.path;
-    m_bundle = isWanted ? m_wanted.bundle : QString();
+    m_parts.origin = {m_parts.session.path(), isWanted ? m_wanted.bundle : QString()};
     if (isWanted)
         bringFiles();
     else
@@ -221,33 +240,52 @@ void WindowState::onHashKnown()
 void WindowState::bringFiles()
 {
     m_step = Step::Drawing;
+    // Only now: what was said of the file before is gone with it.
+    if (m_targetError)
+        Q_EMIT partFailed(m_wanted.target, *std::exchange(m_targetError, std::nullopt));
+    bringBookmarks();
+    m_parts.quantization.setData({}); // what a config leads to is run below, and only there
+    bringConfig();
+    bringData();
+    bringStage();
+}
+
+void WindowState::bringBookmarks()
+{
     std::vector<Bookmark> bookmarks = m_parts.bookmarks.all();
     for (const Bookmark& bookmark : m_wanted.bookmarks)
         if (std::ranges::find(bookmarks, bookmark) == bookmarks.end())
             bookmarks.push_back(bookmark);
     if (bookmarks != m_parts.bookmarks.all())
         m_parts.bookmarks.replace(std::move(bookmarks));
-    m_parts.quantization.setData({});
-    bringConfig();
-    QStringList data = m_wanted.data;
-    data.removeIf([](const QString& file) { return !QFileInfo::exists(file); });
-    m_parts.quantization.setData(data);
-    bringStage();
 }
 
+/// As it lies on disk first: an edited one says from there on what it was edited from.
 void WindowState::bringConfig()
 {
-    if (m_wanted.config) {
-        const Result<void> opened = m_parts.quantization.openConfig(m_wanted.config->path);
-        if (!opened)
+    if (m_wanted.config)
+        if (const auto opened = m_parts.quantization.openConfig(m_wanted.config->path); !opened)
             Q_EMIT partFailed(m_wanted.config->path, opened.error());
-    } else if (!m_wanted.configText.isEmpty()) {
-        Result<QuantizerConfig> config = readQuantizerConfig(toStd(m_wanted.configText));
-        if (config)
-            m_parts.quantization.applyConfig(std::move(*config));
+    if (m_wanted.configText.isEmpty())
+        return;
+    Result<QuantizerConfig> config = readQuantizerConfig(toStd(m_wanted.configText));
+    if (config)
+        m_parts.quantization.takeEdited(
+            *std::move(config), m_wanted.config ? m_wanted.config->path : QString());
+    else
+        Q_EMIT partFailed(tr("the edited config"), config.error());
+}
+
+void WindowState::bringData()
+{
+    QStringList there;
+    for (const QString& file : m_wanted.data)
+        if (QFileInfo::exists(file))
+            there << file;
         else
-            Q_EMIT partFailed(tr("the edited config"), config.error());
-    }
+            Q_EMIT partFailed(
+                file, {ErrorCode::Unreadable, {}, "the file is no longer there", toStd(file)});
+    m_parts.quantization.setData(there);
 }
 
 void WindowState::bringStage()
@@ -260,10 +298,29 @@ void WindowState::bringStage()
     quantization.run(*stage);
 }
 
-/// A large graph is drawn in parts first: the view waits for all of it.
+void WindowState::onRunOver()
+{
+    if (m_step != Step::Running || m_parts.quantization.running().isRunning())
+        return;
+    m_step = Step::Drawing;
+    onSceneChanged(); // it may stand already: the run led nowhere
+}
+
+/// Options are those of the drawing that stands: that one is looked at.
+void WindowState::onDrawingCancelled()
+{
+    if (m_step == Step::Drawing || m_step == Step::Modules)
+        bringView();
+}
+
+/// A large graph is drawn in parts first: the view waits for all of it. Without any there is
+/// nothing to wait for.
 void WindowState::onSceneChanged()
 {
-    if (m_step == Step::Drawing && m_parts.drawing.isComplete())
+    if (isRestoring() && m_step != Step::Opening && !m_parts.drawing.scene()
+        && !m_parts.drawing.job().isRunning())
+        giveUp();
+    else if (m_step == Step::Drawing && m_parts.drawing.isComplete())
         bringModules();
     else if (m_step == Step::Modules)
         bringView();
@@ -272,7 +329,10 @@ void WindowState::onSceneChanged()
 void WindowState::bringModules()
 {
     m_step = Step::Modules;
-    if (!m_wanted.view.collapsed || !m_parts.drawing.setCollapsedModules(*m_wanted.view.collapsed))
+    const ViewState& view = m_wanted.view;
+    if (!view.groups.empty())
+        m_parts.drawing.setGroups(view.groups, view.collapsed);
+    else if (!view.collapsed || !m_parts.drawing.setCollapsedModules(*view.collapsed))
         bringView();
 }
 
@@ -286,11 +346,12 @@ void WindowState::bringView()
         hidden.insert(toStd(rule));
     m_parts.rules.setHiddenRules(std::move(hidden));
     m_parts.query.setText(view.query);
-    m_parts.view.setMinimapShown(view.showsMinimap);
+    if (view.showsMinimap)
+        m_parts.view.setMinimapShown(*view.showsMinimap);
     bringSelection();
     bringWhatIf();
     if (!view.docks.isEmpty())
-        m_parts.window.restoreState(view.docks);
+        m_parts.arrange(view.docks);
     if (view.camera)
         m_parts.view.setCamera(*view.camera);
     if (m_place)

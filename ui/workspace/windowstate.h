@@ -8,11 +8,15 @@
 #include <QObject>
 #include <QPointF>
 
+#include <functional>
+#include <optional>
+
 class QMainWindow;
 
 namespace qdq::ui {
 
 class Bookmarks;
+class CanvasColours;
 class Drawing;
 class GraphView;
 class Quantization;
@@ -22,6 +26,7 @@ class Selection;
 class Session;
 class ViolationsDock;
 class WhatIf;
+struct Origin;
 
 /// What one window shows, taken as a workspace, and brought back from one: first the files, then
 /// the stage that was shown, then, when that is drawn, the view. Whatever the person opens
@@ -39,11 +44,16 @@ public:
         Selection& selection;
         Drawing& drawing;
         Bookmarks& bookmarks;
+        CanvasColours& colours;
         GraphView& view;
         QueryField& query;
         ViolationsDock& violations;
         RuleModel& rules;
         QMainWindow& window;
+        /// How the docks lie but for what put them aside for a while, and laying them so.
+        std::function<QByteArray()> arrangement;
+        std::function<void(const QByteArray&)> arrange;
+        Origin& origin; ///< of the open graph
     };
 
     /// To be made when the window has connected its parts: what is brought back comes after what
@@ -78,11 +88,15 @@ private:
     };
 
     void onFileChanged();
+    void onRunOver();
     void onSceneChanged();
+    void onDrawingCancelled();
     void onHashKnown();
     void giveUp();
     void bringFiles();
+    void bringBookmarks();
     void bringConfig();
+    void bringData();
     void bringStage();
     void bringModules();
     void bringView();
@@ -92,11 +106,12 @@ private:
     [[nodiscard]] QString stageWord() const;
     void takeConfig(Workspace& workspace) const;
     [[nodiscard]] ViewState takeView() const;
+    void bringLook();
 
     Parts m_parts;
     Step m_step = Step::None;
     Workspace m_wanted;
-    QString m_bundle; ///< that the open graph came out of
+    std::optional<Error> m_targetError; ///< told once the file is open
     std::optional<QPointF> m_place; ///< of the selected node before a reload, in the scene
 };
 

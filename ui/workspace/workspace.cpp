@@ -4,6 +4,7 @@
 #include "core/io/jsontree.h"
 #include "core/io/jsonwriter.h"
 #include "core/rules/target.h"
+#include "ui/draw/colourby.h"
 #include "ui/support/qtconvert.h"
 
 #include <QDir>
@@ -33,6 +34,7 @@ public:
     void workspace(const Workspace& workspace)
     {
         file("graph", workspace.graph);
+        text("program", workspace.program);
         if (!workspace.bundle.isEmpty())
             text("bundle", relative(workspace.bundle));
         if (workspace.config)
@@ -64,6 +66,11 @@ private:
         if (!value.isEmpty())
             key(name).string(toStd(value));
     }
+    void flag(std::string_view name, const std::optional<bool>& value)
+    {
+        if (value)
+            key(name).boolean(*value);
+    }
     void list(std::string_view name, const QStringList& values)
     {
         if (values.isEmpty())
@@ -87,6 +94,19 @@ private:
             m_json.string(path);
         m_json.endArray();
     }
+    void groups(const std::vector<NodeGroup>& groups)
+    {
+        if (groups.empty())
+            return;
+        key("groups").beginArray();
+        for (const NodeGroup& group : groups) {
+            m_json.beginObject().key("name").string(group.name).key("nodes").beginArray();
+            for (const std::string& node : group.nodes)
+                m_json.string(node);
+            m_json.endArray().endObject();
+        }
+        m_json.endArray();
+    }
     void camera(const Camera& camera)
     {
         m_json.key("camera").beginObject().key("x").number(camera.centre.x());
@@ -105,9 +125,11 @@ private:
             camera(*view.camera);
         if (view.collapsed)
             modules(*view.collapsed);
-        key("folds_qdq").boolean(view.foldsQdq);
+        groups(view.groups);
+        flag("folds_qdq", view.foldsQdq);
         text("numbers", view.numbers);
-        key("minimap").boolean(view.showsMinimap);
+        text("colour_by", view.colourBy);
+        flag("minimap", view.showsMinimap);
         text("docks", QString::fromLatin1(view.docks.toBase64()));
         text("geometry", QString::fromLatin1(view.geometry.toBase64()));
         m_json.endObject();
@@ -171,6 +193,20 @@ std::optional<std::vector<std::string>> modulesOf(const JsonView& value)
     return paths;
 }
 
+std::vector<NodeGroup> groupsOf(const JsonView& value)
+{
+    std::vector<NodeGroup> groups;
+    if (!value.isArray())
+        return groups;
+    for (const JsonView element : value) {
+        NodeGroup group {std::string(element["name"].text()),
+            modulesOf(element["nodes"]).value_or(std::vector<std::string> {})};
+        if (!group.name.empty() && !group.nodes.empty())
+            groups.push_back(std::move(group));
+    }
+    return groups;
+}
+
 /// A camera beyond what the canvas can do is none.
 std::optional<Camera> cameraOf(const JsonView& value)
 {
@@ -198,11 +234,15 @@ ViewState viewOf(const JsonView& json)
     view.hiddenRules = listOf(json["hidden_rules"]);
     view.camera = cameraOf(json["camera"]);
     view.collapsed = modulesOf(json["collapsed"]);
-    view.foldsQdq = json["folds_qdq"].boolean().value_or(view.foldsQdq);
+    view.groups = groupsOf(json["groups"]);
+    view.foldsQdq = json["folds_qdq"].boolean();
     if (const QString numbers = textOf(json["numbers"]);
-        numbers == QLatin1String("decimal") || numbers == QLatin1String("both"))
+        QStringList {QStringLiteral("pow2"), QStringLiteral("decimal"), QStringLiteral("both")}
+            .contains(numbers))
         view.numbers = numbers;
-    view.showsMinimap = json["minimap"].boolean().value_or(view.showsMinimap);
+    if (const QString by = textOf(json["colour_by"]); colourByFromName(by))
+        view.colourBy = by;
+    view.showsMinimap = json["minimap"].boolean();
     view.docks = bytesOf(json["docks"]);
     view.geometry = bytesOf(json["geometry"]);
     return view;
@@ -259,6 +299,7 @@ Result<Workspace> workspaceOf(const JsonView& json, const QString& folder)
             return failWith(std::move(config));
         workspace.config = std::move(*config);
     }
+    workspace.program = textOf(json["program"]);
     workspace.bundle = absolute(textOf(json["bundle"]), folder);
     workspace.configText = textOf(json["config_text"]);
     workspace.triedConfigText = textOf(json["tried_config_text"]);

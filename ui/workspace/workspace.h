@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/units/nodegroups.h"
 #include "ui/session/bookmarks.h"
 
 #include <QByteArray>
@@ -33,9 +34,12 @@ struct ViewState
     QStringList hiddenRules; ///< whose marks are off
     std::optional<Camera> camera;
     std::optional<std::vector<std::string>> collapsed; ///< modules drawn as boxes
-    bool foldsQdq = true;
-    QString numbers = QStringLiteral("pow2"); ///< "pow2", "decimal", "both"
-    bool showsMinimap = true;
+    std::vector<NodeGroup> groups; ///< that were made of some ops
+    // Where nothing is said the window keeps what it has, which the preferences begin with.
+    std::optional<bool> foldsQdq;
+    QString numbers; ///< "pow2", "decimal", "both"
+    QString colourBy; ///< "kind", "dtype", …
+    std::optional<bool> showsMinimap;
     QByteArray docks; ///< QMainWindow::saveState
     QByteArray geometry; ///< QWidget::saveGeometry
     friend bool operator==(const ViewState&, const ViewState&) = default;
@@ -46,9 +50,10 @@ struct ViewState
 struct Workspace
 {
     FileReference graph;
+    QString program; ///< of an archive with several; empty for others
     QString bundle; ///< the evidence bundle that the graph came out of; empty for none
     std::optional<FileReference> config; ///< as it lies on disk
-    QString configText; ///< an edited config that was not saved
+    QString configText; ///< the config as it was edited and not saved, of that file or of none
     QString triedConfigText; ///< a what-if that was not applied
     QStringList data; ///< calibration files
     QString stage; ///< shown: "float" … "converted"

@@ -42,7 +42,7 @@ std::optional<std::size_t> LintContext::callOf(std::size_t qconfig) const
 {
     const std::string& name = config.qconfigs[qconfig].name;
     for (std::size_t i = 0; i < config.calls.size(); ++i)
-        if (config.calls[i].qconfig == name)
+        if (config.calls[i].qconfig == name && !config.calls[i].isOff)
             return i;
     return std::nullopt;
 }

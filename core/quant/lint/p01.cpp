@@ -9,7 +9,7 @@ void checkP01(const LintContext& context, LintFindings& findings)
     if (!context.isBackend("xnnpack"))
         return;
     for (std::size_t i = 0; i < context.config.calls.size(); ++i)
-        if (context.config.calls[i].set == Setter::OperatorType)
+        if (context.config.calls[i].set == Setter::OperatorType && !context.config.calls[i].isOff)
             findings.addCall(i,
                 callText(context.config, i)
                     + " is stored where annotate never looks; only set_global reaches every op");

@@ -104,13 +104,23 @@ std::optional<Graph> graphAt(const std::filesystem::path& path)
     return opened ? std::optional(std::move(opened->graph)) : std::nullopt;
 }
 
+/// Beside the tests, and in the corpus where it is.
+std::vector<std::filesystem::path> recordedFiles(const char* name)
+{
+    const std::filesystem::path bundled =
+        std::filesystem::path(QDQ_SOURCE_DIR) / "tests/core/quant/data/cases";
+    std::vector<std::filesystem::path> files = qdq::test::filesNamed(bundled, name);
+    std::ranges::copy(
+        qdq::test::filesNamed(qdq::test::corpus("pt2e"), name), std::back_inserter(files));
+    return files;
+}
+
 /// Converted graphs: those of the samples, and all that are recorded.
 std::vector<std::filesystem::path> convertedFiles()
 {
     std::vector<std::filesystem::path> files {qdq::test::samples() / "graphs/tiny_convnet_vpu.pt2",
         qdq::test::samples() / "graphs/tiny_convnet_xnnpack.pt2"};
-    std::ranges::copy(qdq::test::filesNamed(qdq::test::corpus("pt2e"), "converted.json"),
-        std::back_inserter(files));
+    std::ranges::copy(recordedFiles("converted.json"), std::back_inserter(files));
     return files;
 }
 
@@ -188,7 +198,9 @@ private slots:
             return Grouped(*graphAt(qdq::test::samples() / "graphs" / name), vpu());
         };
         // The VPU quantizer shares transitively; nothing is left that disagrees.
-        for (const SharedGroup& group : open("tiny_convnet_vpu.pt2").shared.groups)
+        const Grouped vpuMade = open("tiny_convnet_vpu.pt2");
+        QCOMPARE(vpuMade.shared.groups.size(), std::size_t {3});
+        for (const SharedGroup& group : vpuMade.shared.groups)
             QVERIFY(!group.disagrees());
         // add's three tensors have observers of their own.
         const Grouped xnnpack = open("tiny_convnet_xnnpack.pt2");
@@ -207,8 +219,8 @@ private slots:
     void annotationsShareWhatTorchGaveOneObserver()
     {
         int compared = 0;
-        for (const auto& file :
-            qdq::test::filesNamed(qdq::test::corpus("pt2e"), "annotated.json")) {
+        std::size_t groups = 0;
+        for (const auto& file : recordedFiles("annotated.json")) {
             auto annotated = graphAt(file);
             auto prepared = graphAt(file.parent_path() / "prepared.json");
             if (!annotated || !prepared)
@@ -219,9 +231,11 @@ private slots:
                 qWarning("%s: %zu groups of specs, %zu of observers", file.c_str(), specs.size(),
                     observers.size());
             QVERIFY(specs == observers);
+            groups += specs.size();
             ++compared;
         }
-        qInfo("%d recorded networks compared", compared);
+        QVERIFY(groups > 0);
+        qInfo("%d recorded networks compared, %zu groups", compared, groups);
     }
 
     void everyBrokenSharedScaleLiesInOneGroupThatDisagrees()
@@ -240,7 +254,7 @@ private slots:
                         groups.insert(grouped.shared.of(tensor));
                 QCOMPARE(groups.size(), std::size_t {1});
                 const SharedGroup* group = *groups.begin();
-                QVERIFY(!group || group->disagrees());
+                QVERIFY2(group && group->disagrees(), file.c_str());
                 ++checked;
             }
         }
@@ -248,8 +262,25 @@ private slots:
         qInfo("%d findings", checked);
     }
 
+    /// Subtracted as integers they would overflow, and the range would begin above its end.
+    void boundsOfAnyWidthGiveARange()
+    {
+        std::string text = poolAndAdd("0.5", "0.5", "0.5", "0.5");
+        const std::string bounds = "0, -128, 127";
+        const std::string wide = "100, -9223372036854775807, 9223372036854775807";
+        for (std::size_t at = text.find(bounds); at != std::string::npos; at = text.find(bounds))
+            text.replace(at, bounds.size(), wide);
+        const Grouped grouped(graphFromText(text), vpu());
+        QVERIFY(!grouped.shared.groups.empty());
+        for (const SharedTensor& tensor : grouped.shared.groups.front().tensors) {
+            QCOMPARE(tensor.range->first, -4611686018427387904.0);
+            QCOMPARE(tensor.range->second, 4611686018427387904.0);
+        }
+    }
+
     void groupsAreNumberedInExecutionOrder()
     {
+        std::size_t groups = 0;
         for (const auto& file : convertedFiles()) {
             const Grouped grouped(*graphAt(file), vpu());
             std::vector<std::size_t> firsts;
@@ -262,7 +293,9 @@ private slots:
                 QVERIFY(group.tensors.size() > 1);
             }
             QVERIFY(std::ranges::is_sorted(firsts));
+            groups += firsts.size();
         }
+        QVERIFY(groups > 2);
     }
 };
 

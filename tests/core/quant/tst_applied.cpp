@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/quant/applied.h"
+#include "core/quant/pythoncode.h"
 #include "core/quant/why.h"
 #include "tests/core/quant/cases.h"
 
@@ -109,6 +110,23 @@ std::vector<std::string> compareRows(const Applied& applied, const QJsonArray& r
     return lines;
 }
 
+/// What a config did, without the numbers of its calls.
+QString printed(const Result<Applied>& applied)
+{
+    if (!applied)
+        return QString::fromStdString(applied.error().message);
+    QStringList lines {QString::number(applied->observerCount)};
+    const Graph& graph = applied->annotated.graph;
+    for (const AppliedRow& row : applied->rows)
+        lines << QStringLiteral("%1 %2 %3")
+                     .arg(QString::fromStdString(graph[row.node].name),
+                         QString::fromStdString(row.source))
+                     .arg(row.isQuantized);
+    for (const LintFinding& finding : applied->findings)
+        lines << QString::fromStdString(finding.finding.rule);
+    return lines.join('\n');
+}
+
 } // namespace
 
 class TestApplied : public QObject
@@ -130,6 +148,7 @@ private slots:
     void reasonsComeStrongestFirst();
     void tracingChangesNothing();
     void annotatingTwiceGivesTheSame();
+    void aCallThatIsOffIsAsIfItWereNotThere();
 };
 
 void TestApplied::fiveSettingsOnTheChain_data()
@@ -323,6 +342,32 @@ void TestApplied::annotatingTwiceGivesTheSame()
         QVERIFY(twice);
         QVERIFY(once->graph.annotations == twice->graph.annotations);
     }
+}
+
+void TestApplied::aCallThatIsOffIsAsIfItWereNotThere()
+{
+    int tried = 0;
+    int effective = 0;
+    for (const Case& recorded : casesBelow(bundledCases())) {
+        const auto config = readQuantizerConfigFile(recorded.folder / "quantizer.json");
+        const auto opened = openGraph(recorded.floatJson());
+        if (!config || !opened)
+            continue;
+        const QString before = printed(applyConfig(opened->graph, *config));
+        for (std::size_t call = 0; call < config->calls.size(); ++call) {
+            QuantizerConfig without = *config;
+            without.calls.erase(without.calls.begin() + std::ptrdiff_t(call));
+            QuantizerConfig off = *config;
+            off.calls[call].isOff = true;
+            const QString expected = printed(applyConfig(opened->graph, without));
+            QCOMPARE(printed(applyConfig(opened->graph, off)), expected);
+            QCOMPARE(pythonCode(off).value_or(""), pythonCode(without).value_or(""));
+            ++tried;
+            effective += expected != before ? 1 : 0;
+        }
+    }
+    std::printf("%d calls switched off, of which %d did something\n", tried, effective);
+    QVERIFY(effective > 5);
 }
 
 QTEST_APPLESS_MAIN(TestApplied)

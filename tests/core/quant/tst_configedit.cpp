@@ -37,6 +37,10 @@ class TestConfigEdit : public QObject
 private Q_SLOTS:
     void theDefaultOfEveryBackendIsValid();
     void movesInsideALaneOnly();
+    void movesOverSeveralPlaces();
+    void aDuplicateStandsBehindItsOriginal();
+    void whatIsSwitchedOffIsKept();
+    void aQConfigWithoutAWishIsNamedDefault();
     void aQConfigGoesWithItsLastCall();
     void aSharedQConfigIsCopiedForTheCallThatChangesIt();
     void excludingAndQuantizingAgain();
@@ -61,6 +65,54 @@ void TestConfigEdit::movesInsideALaneOnly()
     QCOMPARE(withMovedCall(config, 3, 1), config); // the next lane begins there
     QCOMPARE(withMovedCall(config, 1, -1), config);
     QCOMPARE(withMovedCall(config, 0, 1), config);
+}
+
+void TestConfigEdit::movesOverSeveralPlaces()
+{
+    QuantizerConfig config = example();
+    config = withNewCall(std::move(config), Setter::ModuleName, "head");
+    const auto keysOf = [](const QuantizerConfig& moved) {
+        QStringList keys;
+        for (const QString& call : callsOf(moved))
+            keys << call.section('=', 0, 0);
+        return keys;
+    };
+    QCOMPARE(keysOf(withMovedCall(config, 4, -2)),
+        QStringList({"global", "head", "torch.nn.Conv2d", "stem", "block"}));
+    QCOMPARE(placeOfMoved(config, 4, -2), std::size_t {1});
+    QCOMPARE(keysOf(withMovedCall(config, 1, 2)),
+        QStringList({"global", "block", "torch.nn.Conv2d", "head", "stem"}));
+    QCOMPARE(placeOfMoved(config, 1, 2), std::size_t {4});
+    QCOMPARE(withMovedCall(config, 1, 20), withMovedCall(config, 1, 2)); // the lane ends there
+    QCOMPARE(placeOfMoved(config, 0, -1), std::size_t {0});
+}
+
+void TestConfigEdit::aDuplicateStandsBehindItsOriginal()
+{
+    const QuantizerConfig config = withDuplicate(example(), 1);
+    QCOMPARE(callsOf(config),
+        QStringList({"global=default", "stem=default", "stem=default", "torch.nn.Conv2d=default",
+            "block=default"}));
+    NamedQConfig own = *config.find("default");
+    own.presetArgs.reduceRange = true;
+    QCOMPARE(callsOf(withQConfig(config, 2, own)).at(1), QStringLiteral("stem=default"));
+}
+
+void TestConfigEdit::whatIsSwitchedOffIsKept()
+{
+    const QuantizerConfig off = withSwitched(example(), 1, false);
+    QVERIFY(off.calls[1].isOff);
+    QVERIFY(off != example());
+    QCOMPARE(withSwitched(off, 1, true), example());
+}
+
+void TestConfigEdit::aQConfigWithoutAWishIsNamedDefault()
+{
+    QuantizerConfig config = withNewCall(example(), Setter::ModuleName, {}); // the root module
+    NamedQConfig own = *config.find("default");
+    own.presetArgs.reduceRange = true;
+    config = withQConfig(std::move(config), 4, own);
+    QCOMPARE(callsOf(config).last(), QStringLiteral("=default 2"));
 }
 
 void TestConfigEdit::aQConfigGoesWithItsLastCall()

@@ -91,6 +91,19 @@ private slots:
         QVERIFY(!applyConfig(m_program, excluded)->rowOf("conv2d_1")->isQuantized);
     }
 
+    void theQConfigOfAReplacedRuleGoesWithIt()
+    {
+        QuantizerConfig config = configOf("x86");
+        NamedQConfig own = config.qconfigs.front();
+        own.name = "own";
+        config.qconfigs.push_back(own);
+        config.calls.push_back({Setter::ModuleName, "block", "own"});
+        const QuantizerConfig excluded = withExcluded(config, {Setter::ModuleName, "block"});
+        QVERIFY(!excluded.find("own"));
+        QCOMPARE(excluded.qconfigs.size(), config.qconfigs.size() - 1);
+        QVERIFY(withExcluded(config, {Setter::ModuleName, "stem"}).find("own"));
+    }
+
 private:
     Graph m_program;
 };

@@ -41,6 +41,7 @@ private slots:
     void refusesHostileDocuments_data();
     void refusesHostileDocuments();
     void writtenConfigsReadBackEqual();
+    void aCallThatIsOffIsWrittenSo();
     void aMissingFileIsNamed();
 };
 
@@ -123,6 +124,9 @@ void TestQuantizerConfig::refusesWithPlaceAndWhatIsAllowed_data()
         "x86_inductor, arm_inductor, xnnpack, vpu");
     row("unknown backend", R"({"format": "qdqscope.quantizer", "version": 1, "backend": "x85"})",
         "/backend", "allowed: x86_inductor, arm_inductor, xnnpack, vpu");
+    row("enabled by a word",
+        configWith(R"(, "calls": [{"set": "global", "qconfig": null, "enabled": "no"}])"),
+        "/calls/0/enabled", "true or false");
     row("unknown key", configWith(R"(, "callz": [])"), "/callz",
         "allowed: format, version, backend, qconfigs, calls");
     row("unknown preset", configWith(R"(, "qconfigs": {"a": {"preset": "y"}})"),
@@ -232,6 +236,19 @@ void TestQuantizerConfig::writtenConfigsReadBackEqual()
                 ++count;
             }
     QVERIFY(count > 40);
+}
+
+void TestQuantizerConfig::aCallThatIsOffIsWrittenSo()
+{
+    auto config = readQuantizerConfigFile(samples() / "configs/x86.json");
+    QVERIFY(config);
+    const std::string before = writeQuantizerConfig(*config);
+    QVERIFY(before.find("enabled") == std::string::npos); // what is on needs no word
+    config->calls.front().isOff = true;
+    const std::string text = writeQuantizerConfig(*config);
+    QVERIFY(text.find("\"enabled\": false") != std::string::npos);
+    const auto again = readQuantizerConfig(text);
+    QVERIFY(again && *again == *config);
 }
 
 void TestQuantizerConfig::aMissingFileIsNamed()

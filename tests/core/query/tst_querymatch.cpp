@@ -146,7 +146,14 @@ private slots:
             return asked.graph[id].name == "a1" ? QueryState::Config {"module", "stem"}
                                                 : QueryState::Config {"none", ""};
         };
+        asked.state.withNewFinding = {asked.graph.find("q0")};
+        asked.state.withWaivedFinding = {asked.graph.find("q1")};
         QCOMPARE(asked.names("is:bookmarked"), std::string("z"));
+        QCOMPARE(asked.names("rule:new"), std::string("q0"));
+        QCOMPARE(asked.names("rule:waived"), std::string("q1"));
+        QCOMPARE(asked.names("rule:new,R2"), std::string("q0 q1"));
+        QCOMPARE(asked.names("rule:R2 -rule:waived"), std::string());
+        QCOMPARE(asked.names("rule:\"new\""), std::string()); // a rule of that name
         QCOMPARE(asked.names("cause:2"), std::string("q1"));
         QCOMPARE(asked.names("config:stem"), std::string("a1"));
         QCOMPARE(asked.names("config:none op:add"), std::string("z"));
@@ -173,6 +180,12 @@ private slots:
         QCOMPARE(flatten.size(), std::size_t {1});
         QCOMPARE(flatten[0].text, std::string("op:flatten"));
         QCOMPARE(flatten[0].count, std::optional(std::size_t {2}));
+        QueryState gate;
+        gate.withWaivedFinding = {asked.graph.find("q1")};
+        const auto rules = suggestQuery("rule:", 5, index, gate);
+        QCOMPARE(rules.size(), std::size_t {2}); // nothing is new
+        QCOMPARE(rules[0].text, std::string("rule:waived"));
+        QCOMPARE(rules[1].text, std::string("rule:R2"));
         const auto states = suggestQuery("x | -is:f", 9, index);
         QCOMPARE(states.size(), std::size_t {1});
         QCOMPARE(states[0].text, std::string("x | -is:float"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/async/latestjob.h"
 
+#include <QFutureWatcher>
 #include <QSignalSpy>
 #include <QThread>
 #include <QtTest>
@@ -38,6 +39,13 @@ void waitFor(const std::atomic<bool>& flag)
 {
     for (int i = 0; i < 5000 && !flag; ++i)
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
+/// Whether all that was ever started has come back and was delivered or dropped: each start has a
+/// watcher until then.
+bool isQuiet(const LatestJob& job)
+{
+    return job.findChildren<QFutureWatcherBase*>().isEmpty();
 }
 
 } // namespace
@@ -90,8 +98,9 @@ void TestLatestJob::dropsTheResultOfAnEarlierStart()
         QStringLiteral("quick"), [](const Progress&) { return QStringLiteral("quick"); },
         [&](const QString& result) { received << result; });
     QTRY_COMPARE(received, QStringList {QStringLiteral("quick")});
-    *release = true;
-    QTest::qWait(50);
+    *release = true; // the slow one is still to come
+    QTRY_VERIFY(isQuiet(job));
+    QTest::qWait(20);
     QCOMPARE(received, QStringList {QStringLiteral("quick")});
 }
 
@@ -131,7 +140,7 @@ void TestLatestJob::cancelForgetsTheJobAtOnce()
     job.cancel();
     QVERIFY(!job.isRunning());
     *release = true;
-    QTest::qWait(50);
+    QTRY_VERIFY(isQuiet(job));
     QVERIFY(!isDelivered);
 }
 
@@ -156,7 +165,7 @@ void TestLatestJob::mayBeDestroyedWhileWorkRuns()
         waitFor(*isBegun);
     }
     QTRY_VERIFY(*isDone);
-    QTest::qWait(20);
+    QCoreApplication::processEvents();
     QVERIFY(!isDelivered);
 }
 
@@ -224,23 +233,29 @@ void TestLatestJob::tellsRunningOnceForRestarts()
 void TestLatestJob::doesNotQueueBehindLongWork()
 {
     auto release = std::make_shared<std::atomic<bool>>(false);
+    auto begun = std::make_shared<std::atomic<int>>(0);
+    const int count = QThread::idealThreadCount() + 2;
     std::vector<std::unique_ptr<LatestJob>> busy;
-    for (int i = 0; i < QThread::idealThreadCount() + 2; ++i) {
+    for (int i = 0; i < count; ++i) {
         busy.push_back(std::make_unique<LatestJob>());
         busy.back()->start(
             QStringLiteral("long"),
-            [release](const Progress&) {
+            [release, begun](const Progress&) {
+                ++*begun;
                 waitFor(*release);
                 return 0;
             },
             [](int) {});
     }
+    QTRY_COMPARE(begun->load(), count);
     LatestJob job;
     int received = 0;
     job.start(
         QStringLiteral("wanted"), [](const Progress&) { return 42; },
         [&](int value) { received = value; });
     QTRY_COMPARE_WITH_TIMEOUT(received, 42, 2000);
+    for (const auto& each : busy)
+        QVERIFY(each->isRunning());
     *release = true;
     for (const auto& each : busy)
         QTRY_VERIFY(!each->isRunning());
@@ -259,12 +274,11 @@ void TestLatestJob::leavesOutWhatWasReplacedBeforeItsRest()
                 return i;
             },
             [&](int value) { received.push_back(value); });
-        QTest::qWait(2);
     }
     QVERIFY(job.isRunning());
-    QTRY_VERIFY(!job.isRunning());
+    QTRY_VERIFY(isQuiet(job));
     QCOMPARE(received, std::vector {19});
-    QVERIFY(*begun < 5); // a busy machine may pause longer than a rest
+    QCOMPARE(begun->load(), 1);
 }
 
 QTEST_GUILESS_MAIN(TestLatestJob)

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The window with two graphs: ways in and out, one selection, cameras that follow each other.
-#include "tests/ui/support/windowfixture.h"
+#include "tests/ui/compare/comparefixture.h"
 #include "ui/canvaspane.h"
-#include "ui/compare/comparecanvas.h"
-#include "ui/compare/comparemode.h"
-#include "ui/compare/comparepage.h"
 #include "ui/compare/differencesdock.h"
 #include "ui/session/quantization.h"
 #include "ui/widgets/messagebar.h"
@@ -14,11 +11,13 @@
 #include <QMenuBar>
 #include <QToolButton>
 
+#include <algorithm>
+
 using namespace qdq;
 using namespace qdq::ui;
 using namespace qdq::ui::test;
 
-class TestCompareMode : public WindowFixture
+class TestCompareMode : public CompareFixture
 {
     Q_OBJECT
 
@@ -32,45 +31,24 @@ private Q_SLOTS:
     void looksRightInTheDark();
     void modulesOpenOnBothSides();
     void whatOnlyOneSideHasIsSaidOnBoth();
-
-private:
-    [[nodiscard]] CompareMode& mode() { return m_window->compareMode(); }
-    [[nodiscard]] ComparePage& page() { return *mode().page(); }
-    [[nodiscard]] GraphView& view(bool isB) { return page().canvas().view(isB); }
-    void awaitScenes()
-    {
-        QTRY_VERIFY_WITH_TIMEOUT(mode().isActive() && mode().work().comparison()
-                && mode().work().scenes().a && !mode().work().drawing().isRunning(),
-            60000);
-        for (const bool isB : {false, true})
-            view(isB).setAnimated(false);
-    }
-    void compareTiny()
-    {
-        open(QStringLiteral("tiny_convnet_xnnpack.pt2"));
-        m_window->compareWith(sample(QStringLiteral("tiny_convnet_vpu.pt2")));
-        awaitScenes();
-    }
-    [[nodiscard]] NodeId node(bool isB, const char* name)
-    {
-        return mode().work().comparison()->side(isB)->graph().find(name);
-    }
 };
 
 void TestCompareMode::selectionIsOneForBothSides()
 {
     compareTiny();
-    GraphView& b = view(true);
-    const QRectF rect = b.scene()->rectOf(b.scene()->placeOf(node(true, "conv2d_2")));
     page().selection().select(true, node(true, "conv2d_2"));
     QCOMPARE(page().selection().node(false), node(false, "conv2d_2"));
     QCOMPARE(view(false).selection(), std::vector {node(false, "conv2d_2")});
-    QVERIFY(!rect.isNull());
     // A row of the table leads to both sides too.
+    page().selection().clear();
+    QVERIFY(view(false).selection().empty() && view(true).selection().empty());
     auto& differences = page().differences();
     QVERIFY(differences.step(1));
-    QVERIFY(page().selection().node(false).isValid());
-    QCOMPARE(view(true).selection().size(), std::size_t(1));
+    const DifferenceRow& row =
+        comparison().rows[static_cast<std::size_t>(differences.currentRow())];
+    QVERIFY(row.nodeA.isValid() && row.nodeB.isValid());
+    QCOMPARE(view(false).selection(), std::vector {row.nodeA});
+    QCOMPARE(view(true).selection(), std::vector {row.nodeB});
     // A violation of A selects its node on both sides, and is the current one of A.
     QVERIFY(!page().selection().session(false).document()->findings.empty());
     page().selection().selection(false).select(node(false, "add"),
@@ -92,9 +70,15 @@ void TestCompareMode::camerasFollowEachOther()
     QVERIFY(view(false).camera() != view(true).camera());
     action("compare.sync")->trigger();
     QCOMPARE(view(false).camera(), view(true).camera());
-    // Each in a layout of its own: the same card is at the same point of both views.
+    // Each in a layout of its own: the same card is at the same point of both views, though not of
+    // both drawings.
     action("compare.align")->trigger();
     awaitScenes();
+    const auto placeOf = [this](bool isB) {
+        const Scene& scene = *view(isB).scene();
+        return scene.rectOf(scene.placeOf(node(isB, "conv2d_2"))).center();
+    };
+    QVERIFY(placeOf(false) != placeOf(true));
     page().selection().select(false, node(false, "conv2d_2"));
     page().canvas().framePair();
     const auto at = [this](bool isB) {
@@ -145,9 +129,17 @@ void TestCompareMode::comparesStages()
     QTRY_VERIFY_WITH_TIMEOUT(m_window->quantization().documentAt(Stage::Converted), 60000);
     QTRY_COMPARE_WITH_TIMEOUT(m_window->session().document(),
         m_window->quantization().documentAt(Stage::Converted), 10000);
-    m_window->compareWith(
-        m_window->quantization().documentAt(Stage::Prepared), QStringLiteral("prepared"));
+    // Checked for a target that was left meanwhile.
+    m_window->session().setTarget(nullptr);
+    QTRY_VERIFY(!m_window->session().document()->check.target);
+    const DocumentPtr prepared = m_window->quantization().documentAt(Stage::Prepared);
+    m_window->compareWith(prepared);
     awaitScenes();
+    QVERIFY(!comparison().b->check.target);
+    QVERIFY(comparison().b->findings.empty());
+    QVERIFY(
+        mode().work().source(true).name.startsWith(QStringLiteral("tiny_convnet_float.pt2 · ")));
+    QVERIFY(!mode().work().source(true).isFile());
     QCOMPARE(mode().work().comparison()->matchedCards, mode().work().comparison()->a.cards);
     shoot(QStringLiteral("compare-stages"));
     QVERIFY(mode().work().comparison()->count(DifferenceKind::TypeOrShape) > 0);
@@ -160,7 +152,18 @@ void TestCompareMode::looksRightInTheDark()
     page().selection().select(false, node(false, "add"));
     page().canvas().framePair();
     shoot(QStringLiteral("compare-add-dark"));
-    QCOMPARE(view(false).highlight().isEmpty(), true);
+    const auto lightness = [this](bool isB) {
+        const QImage image = view(isB).grab(QRect(2, 2, 12, 12)).toImage();
+        return image.scaled(1, 1, Qt::IgnoreAspectRatio, Qt::SmoothTransformation)
+            .pixelColor(0, 0)
+            .lightness();
+    };
+    for (const bool isB : {false, true})
+        QVERIFY(lightness(isB) < 64);
+    // Another theme while both are shown.
+    applyTheme(*qApp, ThemeName::Light);
+    for (const bool isB : {false, true})
+        QVERIFY(lightness(isB) > 192);
 }
 
 void TestCompareMode::modulesOpenOnBothSides()

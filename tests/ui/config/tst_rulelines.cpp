@@ -4,6 +4,7 @@
 #include "core/quant/configedit.h"
 #include "tests/core/quant/cases.h"
 #include "ui/config/lanemodel.h"
+#include "ui/session/quantization.h"
 #include "ui/support/qtconvert.h"
 #include "ui/support/translations.h"
 
@@ -31,8 +32,7 @@ ConfigFacts factsOf(const Graph& program, const QuantizerConfig& config)
         return facts;
     }
     facts.states = callStates(applied->annotated, config);
-    for (const CallState& state : facts.states)
-        facts.opCounts.push_back(static_cast<int>(state.matched.size()));
+    facts.opCounts = opCountsOf(applied->annotated, facts.states);
     facts.applied = std::make_shared<const Applied>(std::move(*applied));
     return facts;
 }
@@ -75,6 +75,7 @@ private Q_SLOTS:
     void actionsSayWhatDiffersFromTheDefault();
     void aNameThatIsNotThereHasTheOneThatWasMeant();
     void everyStateOfTheChainIsTold();
+    void whatIsOffIsNeverWrong();
     void aRefusedConfigSaysWhere();
     void whatChangedSinceApplyingIsMarked();
     void onlyRulesCanBeSelected();
@@ -151,13 +152,26 @@ void TestRuleLines::everyStateOfTheChainIsTold()
         chainConfig("xnnpack",
             {{Setter::ModuleName, "stem", "default"},
                 {Setter::OperatorType, "aten.conv2d", "default"}}));
-    QCOMPARE(statesOf(xnnpack), QStringList({"W4 matches 2, annotates 0", "W4 ignored"}));
+    QCOMPARE(statesOf(xnnpack), QStringList({"W4 matches 1, annotates 0", "W4 ignored"}));
     ConfigFacts unknown = xnnpack;
     unknown.applied.reset();
     unknown.states.clear();
     QCOMPARE(statesOf(unknown), QStringList({"trying…", "trying…"}));
+    unknown.isStopped = true;
+    QCOMPARE(statesOf(unknown), QStringList({"not tried", "not tried"}));
     unknown.hasProgram = false;
     QCOMPARE(statesOf(unknown), QStringList({"no float graph", "no float graph"}));
+}
+
+void TestRuleLines::whatIsOffIsNeverWrong()
+{
+    QuantizerConfig config = chainConfig(
+        "x86_inductor", {{Setter::Global, {}, "default"}, {Setter::ModuleName, "stm", "default"}});
+    config.calls[1].isOff = true;
+    const ConfigFacts facts = factsOf(m_chain, config);
+    QCOMPARE(statesOf(facts), QStringList({"off", "3 convs"}));
+    QVERIFY(!ruleLines(facts).front().isWrong());
+    QVERIFY(ruleLines(facts).front().hits.empty());
 }
 
 /// XNNPACK raises for a module name with "do not quantize".

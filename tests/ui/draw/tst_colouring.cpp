@@ -163,6 +163,18 @@ private Q_SLOTS:
             QVERIFY(*card.content.colour == Token::OkFg || card.content.kind != UnitKind::Op);
     }
 
+    void whatIsWaivedIsNoViolation()
+    {
+        const Sample sample = openSample();
+        SceneOptions options = sceneOptions();
+        options.waived =
+            std::make_shared<const std::vector<bool>>(sample.check.violations.size(), true);
+        const auto scene = sceneBy(ColourBy::Findings, sample, options);
+        QCOMPARE(*cardOf(*scene, sample, "max_pool2d").colour, Token::WaivedFg);
+        QVERIFY(wordsOf(*scene).contains(QStringLiteral("waived findings only")));
+        QVERIFY(!wordsOf(*scene).contains(QStringLiteral("has violations")));
+    }
+
     void aConfigNamesItsSources()
     {
         SceneOptions options = sceneOptions();

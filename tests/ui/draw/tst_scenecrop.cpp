@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/ui/samplescene.h"
 #include "ui/draw/scenecrop.h"
+#include "ui/draw/scenegroups.h"
 
 #include <QtTest>
 
@@ -15,6 +16,7 @@ private Q_SLOTS:
     void cutEdgesEndInStubs();
     void theWholeViewIsTheWholeScene();
     void anEmptyViewGivesAnEmptyScene();
+    void labelsOfGroupsLieInThePicture();
 
 private:
     Sample m_sample = openSample();
@@ -63,6 +65,27 @@ void TestSceneCrop::anEmptyViewGivesAnEmptyScene()
     const auto scene = makeSampleScene(m_sample);
     const Scene part = cropped(*scene, QRectF(-5000, -5000, 10, 10));
     QVERIFY(part.cards.empty() && part.badges.empty() && part.edges.empty() && part.stubs.empty());
+}
+
+void TestSceneCrop::labelsOfGroupsLieInThePicture()
+{
+    SceneOptions options = sceneOptions();
+    options.colourBy = ColourBy::SharedScale;
+    const auto scene = makeSampleScene(m_sample, options);
+    int labels = 0;
+    for (const SceneGroup& whole : scene->groups) {
+        QRectF outlines;
+        for (const QRectF& outline : whole.outlines)
+            outlines |= outline;
+        const Scene part = cropped(*scene, outlines); // without the labels over them
+        for (const SceneGroup& group : part.groups) {
+            if (group.outlines.empty())
+                continue; // none of them lies in the picture whole
+            QVERIFY(part.bounds.contains(boundsOf(group)));
+            ++labels;
+        }
+    }
+    QVERIFY(labels > 0);
 }
 
 } // namespace qdq::ui::test

@@ -23,7 +23,9 @@ QStringList labelsOf(const Scene& scene)
 /// Every tensor of a group in one of its outlines; nothing else but ops of the group.
 void checkOutlines(const Scene& scene, const SharedGroups& shared)
 {
+    QCOMPARE(scene.groups.size(), shared.groups.size());
     for (const SceneGroup& group : scene.groups) {
+        QVERIFY(group.badges.size() >= 2);
         for (const BadgeId badge : group.badges)
             QVERIFY(std::ranges::any_of(group.outlines, [&](const QRectF& outline) {
                 return outline.contains(scene.badges[badge.index()].rect);
@@ -39,6 +41,17 @@ void checkOutlines(const Scene& scene, const SharedGroups& shared)
                     QVERIFY(std::ranges::find(reasons, scene.units.units[i].main, &SharedReason::op)
                         != reasons.end());
     }
+}
+
+/// Beside the tests, and in the corpus where it is.
+std::vector<std::filesystem::path> convertedFiles()
+{
+    const std::filesystem::path bundled =
+        std::filesystem::path(QDQ_SOURCE_DIR) / "tests/core/quant/data/cases";
+    std::vector<std::filesystem::path> files = qdq::test::filesNamed(bundled, "converted.json");
+    std::ranges::copy(qdq::test::filesNamed(qdq::test::corpus("pt2e"), "converted.json"),
+        std::back_inserter(files));
+    return files;
 }
 
 SceneOptions fastOptions()
@@ -78,11 +91,14 @@ private Q_SLOTS:
         const auto scene = makeSampleScene(sample);
         const UnitGraph units = makeUnits(sample.graph);
         const SharedGroups shared = sharedGroups(sample.graph, units, sample.check.target.get());
+        int lettered = 0;
         for (std::size_t i = 0; i < scene->badges.size(); ++i) {
             const SharedGroup* group = shared.of(scene->units.badges[i]);
+            lettered += group ? 1 : 0;
             QCOMPARE(scene->badges[i].content.group,
                 group ? QString::fromStdString(group->name()) : QString());
         }
+        QVERIFY(lettered >= 4);
     }
 
     void aPartKeepsNumberAndLabel()
@@ -99,6 +115,7 @@ private Q_SLOTS:
         for (const char* file : {"tiny_convnet_xnnpack.pt2", "tiny_convnet_vpu.pt2"}) {
             const Sample sample = openSample(file);
             const auto scene = makeSampleScene(sample);
+            QVERIFY(scene->groups.size() >= 2);
             checkOutlines(*scene,
                 sharedGroups(sample.graph, makeUnits(sample.graph), sample.check.target.get()));
         }
@@ -107,8 +124,7 @@ private Q_SLOTS:
     void theSameHoldsForEveryRecordedNetwork()
     {
         int groups = 0;
-        for (const auto& file :
-            qdq::test::filesNamed(qdq::test::corpus("pt2e"), "converted.json")) {
+        for (const auto& file : convertedFiles()) {
             auto opened = openGraph(file);
             QVERIFY(opened);
             const auto check = checkGraph(opened->graph);
@@ -119,6 +135,7 @@ private Q_SLOTS:
                 *scene, sharedGroups(opened->graph, makeUnits(opened->graph), check->target.get()));
             groups += static_cast<int>(scene->groups.size());
         }
+        QVERIFY(groups > 0);
         qInfo("%d groups outlined", groups);
     }
 

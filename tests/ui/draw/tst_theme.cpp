@@ -57,6 +57,24 @@ constexpr std::pair<Token, Token> kPairs[] = {
     {Token::ConfigGlobal, Token::SurfaceCardAlt},
     {Token::ConfigNone, Token::SurfaceCardAlt},
     {Token::ConfigUnmatched, Token::SurfaceCardAlt},
+    // What bars, panels and dialogs put on what.
+    {Token::TextPrimary, Token::SurfacePanelAlt},
+    {Token::TextPrimary, Token::SurfaceSelected},
+    {Token::TextPrimary, Token::SurfaceHover},
+    {Token::TextSecondary, Token::SurfacePanel},
+    {Token::TextSecondary, Token::SurfacePanelAlt},
+    {Token::TextSecondary, Token::SurfaceHover},
+    {Token::TextMuted, Token::SurfacePanel},
+    {Token::TextMuted, Token::SurfacePanelAlt},
+    {Token::TextMuted, Token::SurfaceSelected},
+    {Token::TextOnAccent, Token::AccentSolid},
+    {Token::AccentFg, Token::SurfacePanel},
+    {Token::AccentFg, Token::SurfacePanelAlt},
+    {Token::AccentFg, Token::SurfaceSelected},
+    {Token::OkFg, Token::SurfacePanel},
+    {Token::ErrorFg, Token::SurfacePanel},
+    {Token::ErrorFg, Token::SurfacePanelAlt},
+    {Token::ErrorFg, Token::SurfaceSelected},
 };
 
 std::optional<Token> tokenNamed(const QString& name)

@@ -5,6 +5,7 @@
 
 #include <QSignalSpy>
 #include <QWheelEvent>
+#include <QPainter>
 #include <QtTest>
 
 namespace qdq::ui::test {
@@ -57,6 +58,7 @@ private Q_SLOTS:
     void asksForTheBadgeToBeUnfolded();
     void showsTheMinimapOnlyWhereSomethingIsOutside();
     void looksTheSameFromTilesAndAfterPanning();
+    void tilesMeetAtEveryPixelRatio();
     void aFocusIsSeenWithoutMovingTheCamera();
     void drawsEveryLevelInEveryTheme();
 
@@ -245,6 +247,44 @@ void TestGraphView::showsTheMinimapOnlyWhereSomethingIsOutside()
     QVERIFY(minimap->width() <= 200 && minimap->height() <= 212);
     m_view->setMinimapShown(false);
     QVERIFY(!minimap->isVisible());
+}
+
+/// A line over the edges of many tiles is as it would be without them.
+void TestGraphView::tilesMeetAtEveryPixelRatio()
+{
+    constexpr QSizeF kView {1000, 800};
+    const Camera camera {{333.3, 217.7}, 0.87};
+    const auto draw = [](QPainter& painter) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(Qt::black, 1.5));
+        painter.drawLine(QLineF(-2000, -1700, 2500, 2000));
+        painter.drawLine(QLineF(330, -2000, 480, 2500));
+    };
+    for (const double ratio : {1.0, 1.25, 1.5, 1.75, 2.0, 3.0}) {
+        QImage tiled((kView * ratio).toSize(), QImage::Format_RGB32);
+        tiled.setDevicePixelRatio(ratio);
+        tiled.fill(Qt::white);
+        QImage whole = tiled;
+        TileCache tiles;
+        QPainter tiledPainter(&tiled);
+        QVERIFY(tiles.paint(tiledPainter, {camera, kView, ratio, false, 100000},
+            [&](QPainter& painter, const QRectF& rect, double) {
+                painter.fillRect(rect, Qt::white);
+                draw(painter);
+            }));
+        tiledPainter.end();
+        QVERIFY(tiles.tileCount() >= 4);
+        QPainter wholePainter(&whole);
+        wholePainter.setTransform(camera.toView(kView, ratio), true);
+        draw(wholePainter);
+        wholePainter.end();
+        int different = 0;
+        for (int y = 0; y < whole.height(); ++y)
+            for (int x = 0; x < whole.width(); ++x)
+                different += std::abs(qGray(whole.pixel(x, y)) - qGray(tiled.pixel(x, y))) > 24;
+        QVERIFY2(
+            different == 0, qPrintable(QStringLiteral("%1: %2 pixels").arg(ratio).arg(different)));
+    }
 }
 
 void TestGraphView::looksTheSameFromTilesAndAfterPanning()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The other models: what stands in their cells, and that they keep Qt's contract.
+#include "core/graph/decodermodel.h"
 #include "tests/ui/support/drawndocument.h"
 #include "tests/ui/support/printmodel.h"
 #include "ui/models/logmodel.h"
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void initTestCase();
     void nodesShowEveryNodeWithItsQuantization();
     void outlineFollowsModulesAndCountsFindings();
+    void outlineOfALargeGraphCountsNodes();
     void rulesCountFindingsAndKeepEyes();
     void requantShowsRangesOverChannels();
     void requantUnfoldsChannelsOnDemand();
@@ -83,6 +85,32 @@ void TestModels::outlineFollowsModulesAndCountsFindings()
         QStringLiteral("1"));
     QCOMPARE(model.indexOf(m_conv->graph().find("r")).data(NoteRole).toString(),
         QStringLiteral("fused"));
+}
+
+void TestModels::outlineOfALargeGraphCountsNodes()
+{
+    OpenedGraph file;
+    file.graph = makeDecoderModel(60);
+    Result<CheckResult> check = checkGraph(file.graph);
+    const DocumentPtr document = makeDocument(std::move(file), std::move(*check));
+    QVERIFY(document->graph().nodes.size() > OutlineModel::kLarge);
+    OutlineModel model;
+    model.setDocument(document);
+    const auto countAt = [](const QModelIndex& index) {
+        QString digits = index.data(NoteRole).toString().section(QLatin1Char(' '), 0, 0);
+        digits.remove(QChar(0x2009)); // between thousands
+        return digits.toULongLong();
+    };
+    const QModelIndex root = model.index(0, 0);
+    QCOMPARE(countAt(root), static_cast<qulonglong>(document->liveNodes.size()));
+    qulonglong layers = 0;
+    for (const NodeId node : document->liveNodes)
+        layers += document->moduleOf(node).starts_with("model.layers.");
+    QModelIndexList all = model.match(
+        root, Qt::DisplayRole, QStringLiteral("layers"), 1, Qt::MatchExactly | Qt::MatchRecursive);
+    QCOMPARE(all.size(), 1);
+    QCOMPARE(countAt(all.front()), layers);
+    QVERIFY(layers > 1000);
 }
 
 void TestModels::rulesCountFindingsAndKeepEyes()

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void oddPreferencesAreDefaults();
     void recentFilesAreForgottenWithTheirList();
     void clearAllIsAFirstStart();
+    void aFileThatCannotBeSetAsideStaysAsItIs();
     void garbageIsReadAsDefaults_data();
     void garbageIsReadAsDefaults();
 
@@ -118,6 +119,26 @@ void TestSettings::clearAllIsAFirstStart()
     QVERIFY(settings.preferences() == Preferences());
     QVERIFY(settings.recentFiles().empty());
     QVERIFY(settings.lastFolder().isEmpty());
+}
+
+void TestSettings::aFileThatCannotBeSetAsideStaysAsItIs()
+{
+    // With four letters more its name would be longer than names can be.
+    const QString path = m_folder.filePath(QString(249, QLatin1Char('n')) + QStringLiteral(".in"));
+    const QByteArray content = "[General]\nversion=99\n\n[look]\ntheme=dark\n";
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(content);
+    file.close();
+    {
+        Settings settings(path);
+        QCOMPARE(settings.themeChoice(), QStringLiteral("system"));
+        QVERIFY(settings.keptAs().isEmpty());
+        settings.setThemeChoice(QStringLiteral("light"));
+        QCOMPARE(settings.themeChoice(), QStringLiteral("light"));
+    }
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), content);
 }
 
 void TestSettings::garbageIsReadAsDefaults_data()

@@ -10,6 +10,7 @@
 #include "ui/windowkeeper.h"
 #include "ui/workspace/workspacefile.h"
 
+#include <QAction>
 #include <QDockWidget>
 #include <QPushButton>
 
@@ -78,12 +79,18 @@ protected:
         window().canvas().setAnimated(false);
         m_keeper->start(path);
     }
+    /// Docks lie as designed then: how they lay comes from what was kept, or not at all.
     void reopen()
     {
         window().close();
         m_keeper.reset();
+        m_settings->setWindow({}, {});
         m_settings.reset();
         start();
+    }
+    [[nodiscard]] QDockWidget* dock(const char* name)
+    {
+        return window().findChild<QDockWidget*>(QLatin1String(name));
     }
     void open(const QString& path)
     {
@@ -112,8 +119,8 @@ protected:
         window()
             .findChild<QueryField*>(QStringLiteral("toolbar.query"))
             ->setText(QStringLiteral("op:conv*"));
-        window().findChild<QDockWidget*>(QStringLiteral("dock.nodes"))->raise();
-        window().findChild<QDockWidget*>(QStringLiteral("dock.log"))->close();
+        dock("dock.nodes")->raise();
+        dock("dock.log")->close();
         QTest::qWait(200);
         QTRY_VERIFY_WITH_TIMEOUT(!drawing.job().isRunning(), 20000);
         window().canvas().setCamera({{123.5, 456.25}, 0.8125});
@@ -131,11 +138,16 @@ protected:
         std::ranges::sort(collapsed);
         std::ranges::sort(wanted);
         QCOMPARE(collapsed, wanted);
+        QVERIFY(after.view.groups == before.view.groups);
         QCOMPARE(after.view.foldsQdq, before.view.foldsQdq);
         QCOMPARE(after.view.numbers, before.view.numbers);
         QCOMPARE(after.stage, before.stage);
         QCOMPARE(after.target, before.target);
-        QVERIFY(!window().findChild<QDockWidget*>(QStringLiteral("dock.log"))->isVisible());
+        // As lookAround() left them: one closed, one in front of the others.
+        QVERIFY(!dock("dock.log")->toggleViewAction()->isChecked());
+        QVERIFY(dock("dock.violations")->toggleViewAction()->isChecked());
+        QTRY_VERIFY(!dock("dock.nodes")->visibleRegion().isEmpty());
+        QTRY_VERIFY(dock("dock.violations")->visibleRegion().isEmpty());
     }
     void press(const QString& text)
     {

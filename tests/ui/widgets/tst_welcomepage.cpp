@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/actions.h"
+#include "ui/paneactions.h"
 #include "ui/settings/settings.h"
 #include "ui/style/scopestyle.h"
 #include "ui/widgets/filecard.h"
@@ -46,7 +47,8 @@ void TestWelcomePage::init()
     m_folder = std::make_unique<QTemporaryDir>();
     m_settings = std::make_unique<Settings>(m_folder->filePath(QStringLiteral("settings.ini")));
     m_window = std::make_unique<QMainWindow>();
-    m_page = new WelcomePage(*new Actions(m_window.get()), *m_settings, m_window.get());
+    m_page = new WelcomePage(*new Actions(m_window.get()), *new PaneActions(m_window.get()),
+        *m_settings, m_window.get());
     m_window->setCentralWidget(m_page);
     m_window->resize(1440, 900);
     m_window->show();

@@ -90,8 +90,17 @@ void TestDropPlan::aGraphOverAGraphHasThreeZones()
     QCOMPARE(plan[0].title, QStringLiteral("Open here"));
     QCOMPARE(plan[1].title, QStringLiteral("Open in new window"));
     QCOMPARE(plan[2].title, QStringLiteral("Compare with current"));
-    for (const DropChoice& choice : plan)
+    QCOMPARE(plan[0].action, DropAction::OpenHere);
+    QCOMPARE(plan[1].action, DropAction::OpenInNewWindow);
+    QCOMPARE(plan[2].action, DropAction::CompareWithCurrent);
+    for (const DropChoice& choice : plan) {
         QCOMPARE(choice.note, QStringLiteral("chain.pt2"));
+        QCOMPARE(choice.paths, QStringList {sample("graphs/chain.pt2")});
+    }
+    // A view cannot be compared.
+    const auto view = planDrop({path("b.txt")}, {true});
+    QCOMPARE(view.size(), std::size_t(2));
+    QCOMPARE(view[1].action, DropAction::OpenInNewWindow);
 }
 
 void TestDropPlan::aGraphOverNothingOpens()
@@ -116,6 +125,9 @@ void TestDropPlan::twoGraphsAreCompared()
         planDrop({sample("graphs/tiny_convnet_vpu.pt2"), sample("graphs/chain.pt2")}, {false});
     QCOMPARE(plan.size(), std::size_t(1));
     QCOMPARE(plan.front().action, DropAction::CompareBoth);
+    QCOMPARE(plan.front().paths, // A is what was named first
+        (QStringList {sample("graphs/tiny_convnet_vpu.pt2"), sample("graphs/chain.pt2")}));
+    QCOMPARE(plan.front().note, QStringLiteral("tiny_convnet_vpu.pt2 ↔ chain.pt2"));
 }
 
 void TestDropPlan::aMixtureIsNotTaken()
@@ -123,6 +135,8 @@ void TestDropPlan::aMixtureIsNotTaken()
     QVERIFY(planDrop({sample("graphs/chain.pt2"), sample("configs/x86.json")}, {true}).empty());
     QVERIFY(planDrop({path("empty")}, {true}).empty());
     QVERIFY(planDrop({}, {true}).empty());
+    const QString graph = sample("graphs/chain.pt2");
+    QVERIFY(planDrop({graph, graph, graph}, {true}).empty());
 }
 
 QTEST_GUILESS_MAIN(TestDropPlan)

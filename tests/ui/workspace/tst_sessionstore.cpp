@@ -34,6 +34,8 @@ private Q_SLOTS:
     void aKilledSessionIsToldApart();
     void twoProgramsHaveAFileEach();
     void theKilledOneComesBeforeTheOneThatQuit();
+    void allThatWereKilledComeBackTogether();
+    void forgettingRemovesWhatNobodyHolds();
     void anUnreadableFileIsKeptAside();
     void aFolderThatCannotBeMadeKeepsNothing();
     void startingAndQuittingLosesNothing();
@@ -98,6 +100,33 @@ void TestSessionStore::theKilledOneComesBeforeTheOneThatQuit()
     store.forgetOthers();
     QVERIFY(!QFileInfo::exists(path(QStringLiteral("session-3.json"))));
     QVERIFY(QFileInfo::exists(path(QStringLiteral("session.json"))));
+}
+
+void TestSessionStore::allThatWereKilledComeBackTogether()
+{
+    leave(QStringLiteral("session.json"), true, QStringLiteral("/quit.pt2"), QStringLiteral("9"));
+    leave(QStringLiteral("session-1.json"), false, QStringLiteral("/a.pt2"), QStringLiteral("1"));
+    leave(QStringLiteral("session-2.json"), false, QStringLiteral("/b.pt2"), QStringLiteral("2"));
+    SessionStore store(m_folder->path());
+    const SessionRecord session = store.takeLeft().session;
+    QVERIFY(!session.isEnded);
+    QCOMPARE(session.windows.size(), std::size_t(2));
+    QCOMPARE(session.windows[0].graph.path, QStringLiteral("/b.pt2"));
+    QCOMPARE(session.windows[1].graph.path, QStringLiteral("/a.pt2"));
+}
+
+void TestSessionStore::forgettingRemovesWhatNobodyHolds()
+{
+    leave(QStringLiteral("session.json"), true, QStringLiteral("/a.pt2"), QStringLiteral("1"));
+    leave(QStringLiteral("session-1.json"), true, QStringLiteral("/b.pt2"), QStringLiteral("1"));
+    leave(QStringLiteral("session-2.json"), true, QStringLiteral("/c.pt2"), QStringLiteral("1"));
+    leave(QStringLiteral("session.json.bak"), true, QStringLiteral("/d.pt2"), QStringLiteral("1"));
+    const SessionStore other(m_folder->path()); // runs, with session.json
+    SessionStore store(m_folder->path());
+    store.forgetAll();
+    QVERIFY(QFileInfo::exists(path(QStringLiteral("session.json"))));
+    for (const char* name : {"session-1.json", "session-2.json", "session.json.bak"})
+        QVERIFY2(!QFileInfo::exists(path(QLatin1String(name))), name);
 }
 
 void TestSessionStore::anUnreadableFileIsKeptAside()

@@ -21,6 +21,7 @@ Workspace fullWorkspace(const QString& folder)
 {
     Workspace workspace;
     workspace.graph = {folder + QStringLiteral("/graphs/net.pt2"), QString(64, QLatin1Char('a'))};
+    workspace.program = QStringLiteral("decoder");
     workspace.config = FileReference {folder + QStringLiteral("/x86.json"), {}};
     workspace.triedConfigText = QStringLiteral("{\"a\": \"\\u4e2d\"}");
     workspace.data = {folder + QStringLiteral("/calib.npz")};
@@ -34,8 +35,10 @@ Workspace fullWorkspace(const QString& folder)
     view.hiddenRules = {QStringLiteral("R1"), QStringLiteral("R2")};
     view.camera = Camera {{0.1 + 0.2, -1234.5678901234567}, 0.7000000000000001};
     view.collapsed = std::vector<std::string> {"block", "branch.conv"};
+    view.groups = {{"pair", {"add", "relu"}}, {"\"two\"", {"conv2d"}}};
     view.foldsQdq = false;
     view.numbers = QStringLiteral("both");
+    view.colourBy = QStringLiteral("shared-scale");
     view.showsMinimap = false;
     view.docks = QByteArray("\0\xff docks", 8);
     view.geometry = QByteArray("geometry");
@@ -153,14 +156,16 @@ void TestWorkspace::aViewThatMakesNoSenseIsLeftOut()
     const Result<Workspace> read = readWorkspace(
         R"({"format": "qdqscope.workspace", "version": 1, "graph": {"path": "a.pt2"},
             "view": {"camera": {"x": 1e300, "y": 0, "zoom": 1}, "collapsed": "block", "node": 5,
-                     "folds_qdq": "yes", "numbers": "roman", "hidden_rules": [1, "R1"]},
+                     "folds_qdq": "yes", "numbers": "roman", "colour_by": "mood", "groups": [1, {"name": "none"}, {"nodes": ["add"]}], "hidden_rules": [1, "R1"]},
             "bookmarks": [{"name": ""}, 7, {"name": "far", "camera": {"x": 0, "y": 0, "zoom": 99}},
                           {"name": "good", "camera": {"x": 0, "y": 0, "zoom": 1}}]})",
         QStringLiteral("/"));
     QVERIFY(read);
     QVERIFY(!read->view.camera && !read->view.collapsed && read->view.node.isEmpty());
-    QVERIFY(read->view.foldsQdq);
-    QCOMPARE(read->view.numbers, QStringLiteral("pow2"));
+    QVERIFY(!read->view.foldsQdq);
+    QVERIFY(read->view.numbers.isEmpty());
+    QVERIFY(read->view.colourBy.isEmpty());
+    QVERIFY(read->view.groups.empty());
     QCOMPARE(read->view.hiddenRules, QStringList {QStringLiteral("R1")});
     QCOMPARE(read->bookmarks.size(), std::size_t(1));
     QCOMPARE(read->bookmarks.front().name, QStringLiteral("good"));
